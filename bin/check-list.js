@@ -1,6 +1,5 @@
 // @ts-check
-// Writes the lists of all checks into docs/checks/README.md and docs/audit/README.md, from the rules and their pages, as part
-// of `npm run generate`. A test fails when they differ.
+// `npm run generate`: writes the lists of all checks into docs/checks/README.md and docs/audit/README.md. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { explainedChecks } from '../src/cli/explain/explained.ts';
@@ -24,11 +23,7 @@ export function generateCheckList(folder) {
   return `${text.slice(0, from)}${begin}\n${groups.join('')}\n${text.slice(to)}`;
 }
 
-/**
- * The audit's rules are the exports of modules, which not every loader has in the same order.
- * @param {string} folder
- * @param {Explained[]} members
- */
+/** Loaders differ in the order of the modules' exports, the audit's rules. @param {string} folder @param {Explained[]} members */
 const inOrder = (folder, members) =>
   folder === 'audit' ? members.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : members;
 

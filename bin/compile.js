@@ -1,7 +1,7 @@
 // @ts-check
-// The program is TypeScript and JSX. It is compiled when it is first run and again when a source has changed: the
-// folder of the compiled program is named by a hash over everything that goes into it, so a stale one is never found.
-// Reading and hashing takes as long as starting Node; so the hash is kept with the files' sizes and times.
+// Compiles the program, which is TypeScript and JSX, when it is first run and again when a source has changed. A hash
+// over all sources names the folder of the compiled program, so a stale one is never run. Reading and hashing takes as
+// long as starting Node, so the hash is cached with the files' sizes and times.
 import {
   existsSync,
   mkdirSync,
@@ -33,8 +33,8 @@ function filesBelow(path) {
 }
 
 /**
- * @returns {Promise<string>} the hash over the program's sources; it is computed when a size, a time or an inode differs
- * from when it was computed last. No program can set a file's ctime back.
+ * @returns {Promise<string>} the hash over the program's sources, computed again when a size, time or inode has changed;
+ * no program can set a file's ctime back
  */
 async function hashOfSources() {
   const files = sources
@@ -47,18 +47,18 @@ async function hashOfSources() {
       return `${file} ${size} ${mtimeMs} ${ctimeMs} ${ino}\n`;
     })
     .join('');
-  const keptFile = join(cache, `sources-${process.version}`);
-  const kept = existsSync(keptFile) ? readFileSync(keptFile, 'utf8') : '';
-  if (kept.slice(hashLength) === state) return kept.slice(0, hashLength);
+  const hashFile = join(cache, `sources-${process.version}`);
+  const cached = existsSync(hashFile) ? readFileSync(hashFile, 'utf8') : '';
+  if (cached.slice(hashLength) === state) return cached.slice(0, hashLength);
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha1').update(`${process.version}\0${root}`);
   for (const file of files) hash.update(`\0${file}\0`).update(readFileSync(root + file));
   const digest = hash.digest('hex').slice(0, hashLength);
   try {
     mkdirSync(cache, { recursive: true });
-    writeFileSync(keptFile, digest + state);
+    writeFileSync(hashFile, digest + state);
   } catch {
-    // A cache that cannot be written costs time, nothing else.
+    // A cache that cannot be written only costs time.
   }
   return digest;
 }
@@ -100,7 +100,7 @@ async function compile(folder) {
     },
     external: ['esbuild', 'puppeteer', '@sparticuz/chromium'],
     plugins: [ngramsOfOurLanguages],
-    // CommonJS packages inside the bundle ask for Node's own modules by require().
+    // CommonJS packages inside the bundle require() Node's own modules.
     banner: {
       js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',
     },
@@ -115,14 +115,9 @@ async function compile(folder) {
   }
 }
 
-/**
- * Removes compiled programs that have not been used for a day, but not one that is running: it still loads its parts.
- * @param {string} cache
- */
+/** Removes compiled programs that have not been used for a day. @param {string} cache */
 export function prune(cache) {
-  const names = readdirSync(cache);
-  const running = new Set(names.filter(isRunning).map((name) => name.split('.run-')[0]));
-  for (const name of names.filter((each) => !running.has(each) && !isRunning(each))) {
+  for (const name of readdirSync(cache)) {
     const path = join(cache, name);
     try {
       if (Date.now() - statSync(path).mtimeMs > dayInMs) rmSync(path, { recursive: true, force: true });
@@ -132,26 +127,22 @@ export function prune(cache) {
   }
 }
 
-/** Whether a file of the cache says that a process runs the program beside it. @param {string} name */
-function isRunning(name) {
-  const [, pid] = /\.run-(\d+)$/.exec(name) ?? [];
-  try {
-    return pid !== undefined && process.kill(Number(pid), 0);
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
-
-/** Says that this process runs a program, until it ends. @param {string} folder */
-function markRunning(folder) {
-  const mark = `${folder}.run-${process.pid}`;
-  writeFileSync(mark, '');
-  process.once('exit', () => rmSync(mark, { force: true }));
+/** Keeps a program from being pruned as long as this process runs it: it loads parts of itself later. @param {string} folder */
+export function keepUsed(folder) {
+  const touch = () => {
+    try {
+      utimesSync(folder, new Date(), new Date());
+    } catch {
+      // The program also runs from a cache that cannot be written.
+    }
+  };
+  touch();
+  setInterval(touch, dayInMs / 4).unref();
 }
 
 /**
- * @returns {Promise<string | undefined>} the address of the compiled program's module, compiled from the sources as they
- * are now; undefined where it cannot run here, which was then said
+ * Compiles the program unless its sources are as they were.
+ * @returns {Promise<string | undefined>} the address of its module; undefined if it cannot run here, after an error message
  */
 export async function compiledProgram() {
   if (!module.enableCompileCache) {
@@ -163,21 +154,17 @@ export async function compiledProgram() {
   }
   const folder = join(cache, await hashOfSources());
   try {
-    if (existsSync(folder)) utimesSync(folder, new Date(), new Date());
-    else {
+    if (!existsSync(folder)) {
       mkdirSync(cache, { recursive: true });
       await compile(folder);
       prune(cache);
     }
-    markRunning(folder);
   } catch (error) {
-    // One that is there already runs, whether or not its use could be noted.
-    if (!existsSync(folder)) {
-      return /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_MODULE_NOT_FOUND'
-        ? refuse('its packages are not installed', 'run npm ci first')
-        : refuse(String(error), `run npm ci, and check that ${cache} can be written`);
-    }
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_MODULE_NOT_FOUND'
+      ? refuse('its packages are not installed', 'run npm ci first')
+      : refuse(String(error), `run npm ci, and check that ${cache} can be written`);
   }
+  keepUsed(folder);
   module.enableCompileCache(join(folder, 'v8'));
   return pathToFileURL(join(folder, 'main.mjs')).href;
 }

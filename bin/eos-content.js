@@ -2,7 +2,7 @@
 // @ts-check
 import { compiledProgram } from './compile.js';
 
-// A reader who has seen enough, such as `head`, is no failure.
+// A reader that stops early, such as `head`, is not a failure.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
     if (error.code === 'EPIPE') return;
@@ -12,7 +12,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-// npx passes SIGTERM on to its shell alone: without this, a preview would go on and hold its port.
+// npx passes SIGTERM only to its shell: otherwise a preview would keep running and hold its port.
 const parent = process.ppid;
 const endWithParent = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
 if (process.env.npm_command) setInterval(endWithParent, 500).unref();

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run build:host`: writes the package for host teams into host-package/, ready for `npm pack`. Its source is src/host/.
+// `npm run build:host`: writes the package for host teams (src/host/) into host-package/, ready for `npm pack`.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -31,7 +31,7 @@ copyFileSync(join(root, 'HOSTS.md'), join(folder, 'README.md'));
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), undefined, 2)}\n`);
 process.stdout.write(`${folder}\n`);
 
-/** Modules that are bundled once more by the host: what they share stays shared, React is the host's. */
+/** The host bundles these modules again: shared code stays shared, React is the host's. */
 async function writeScripts() {
   await build({
     absWorkingDir: root,

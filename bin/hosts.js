@@ -1,6 +1,6 @@
 // @ts-check
-// Writes what host teams copy into HOSTS.md, as part of `npm run generate`: the snippet, with the texts of all languages, and
-// the sample applications. A test fails when they differ.
+// `npm run generate`: writes the snippet, with the texts of all languages, and the sample applications into HOSTS.md. A test
+// compares them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const hosts = `${root}HOSTS.md`;
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
-/** What fallbacks hold where no tenant is known: the addresses that every build has, the texts of all languages. */
+/** Fallbacks without a tenant: the addresses of every build, the texts of all languages. */
 export function commonFallbacks() {
   const { common } = load(root, []);
   const english = common.get(fallbackLanguage)?.value;

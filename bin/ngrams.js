@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url';
 import { knownLanguages } from '../src/cli/validate/languages/languages.ts';
 
 /**
- * @typedef {object} Ngrams what eld is told to go by
- * @property {Record<string, string>} languages by their numbers
- * @property {Record<string, Record<string, number>>} ngrams how much each speaks for a language, by its number
+ * @typedef {object} Ngrams the data of eld
+ * @property {Record<string, string>} languages by number
+ * @property {Record<string, Record<string, number>>} ngrams the weights of each n-gram, by the number of the language
  */
 
 /**
- * Takes out of eld's n-grams what tells languages of which no text of ours is. The scores of the others stay what they
- * were: a language's follow from its own n-grams alone, and equal ones stand in the order of the numbers, which is kept.
+ * Removes other languages from eld's n-grams. The scores of ours stay the same: they depend only on a language's own n-grams,
+ * and the order of the numbers, which decides between equal scores, is kept.
  * @template {Ngrams} Data
  * @param {Data} data
  * @returns {Data}
@@ -30,8 +30,8 @@ function reduced(data) {
 }
 
 /**
- * For esbuild: eld's n-grams of our languages alone, as JSON, which is read more quickly than code. Each thread loads them,
- * which takes 10 ms and 4 MB instead of 140 ms and 30 MB.
+ * An esbuild plugin: eld's n-grams of our languages, as JSON. Each thread loads them, in 10 ms and 4 MB instead of 140 ms and
+ * 30 MB.
  * @type {import('esbuild').Plugin}
  */
 export const ngramsOfOurLanguages = {

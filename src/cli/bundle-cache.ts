@@ -3,26 +3,23 @@ import { join } from 'node:path';
 import { replaceFile } from './atomic-write.ts';
 
 /**
- * What was made at an earlier start of the program's own sources. The cache is the compiled program's folder, whose name
- * is a hash over them: what is kept there cannot be stale.
- * @param cache without one nothing is kept
- * @returns undefined where nothing is kept, or it is damaged
+ * Makes a value once and keeps it as JSON in the compiled program's folder. That folder is named by a hash over the
+ * program's sources, so a cached value is never stale. A cache that is damaged or cannot be written only costs time.
+ * @param folder undefined: nothing is cached
  */
-export function readCache<Value>(cache: string | undefined, name: string): Value | undefined {
-  if (cache === undefined) return undefined;
+export async function cached<Value>(
+  folder: string | undefined,
+  name: string,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  if (folder === undefined) return make();
+  const path = join(folder, name);
   try {
-    return JSON.parse(readFileSync(join(cache, name), 'utf8')) as Value;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Keeps it for the next start, whole or not at all. A cache that cannot be written costs time, nothing else. */
-export function writeCache(cache: string | undefined, name: string, value: unknown): void {
-  if (cache === undefined) return;
+    return JSON.parse(readFileSync(path, 'utf8')) as Value;
+  } catch {}
+  const value = await make();
   try {
-    replaceFile(join(cache, name), JSON.stringify(value));
-  } catch {
-    // See above.
-  }
+    replaceFile(path, JSON.stringify(value));
+  } catch {}
+  return value;
 }

@@ -1,4 +1,3 @@
-import { writeFailures } from './build/failure-words.ts';
 import { closest } from './closest.ts';
 
 /**
@@ -173,11 +172,8 @@ const failures = {
   },
   'port-taken': {
     exitCode: 2,
-    text: ({ port }: { port: number; free?: number }) => `port ${port} is used by another program`,
-    fix: ({ free }: { port: number; free?: number }) =>
-      free === undefined
-        ? 'name another port with --port <n>'
-        : `name another port: --port ${free} is free; or end the other program`,
+    text: ({ port }: { port: number }) => `port ${port} is used by another program`,
+    fix: () => 'name another port, or leave out --port to get a free one',
   },
   'cannot-listen': {
     exitCode: 2,
@@ -200,7 +196,16 @@ const failures = {
     text: ({ path }: { path: string }) => `${path} was changed by another program in the meantime`,
     fix: () => 'nothing was changed; run the command again',
   },
-  ...writeFailures,
+  'cannot-write': {
+    exitCode: 1,
+    text: ({ path, reason }: { path: string; reason: string }) => `cannot write ${path}: ${reason}`,
+    fix: ({ kept }: { kept: string }) => kept,
+  },
+  'disk-full': {
+    exitCode: 1,
+    text: ({ path }: { path: string }) => `the disk is full: cannot write ${path}`,
+    fix: ({ kept }: { kept: string }) => `${kept}; make room and run the command again`,
+  },
 } as const satisfies Record<
   string,
   { exitCode: 1 | 2; text(values: never): string; fix(values: never): string }

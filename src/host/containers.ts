@@ -2,12 +2,12 @@ import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.
 import { reportError } from '../runtime/report.ts';
 import { loadEosContent } from './index.ts';
 
-/** What is to stand in each container: of several components with one id the last one counts. */
+/** The options of each container's components; of several components with one id, the last one counts. */
 const wanted = new Map<string, EosContentMountOptions[]>();
 
 /**
- * Mounts into a container for as long as a component shows it.
- * @returns ends it. In the same task another component, or the same one again (React's StrictMode), can take over the id
+ * Mounts into a container while a component shows it.
+ * @returns ends it; in the same task another component (or the same one in React's StrictMode) can take over the id
  */
 export function show(options: EosContentMountOptions): () => void {
   const { id } = options;
@@ -30,6 +30,6 @@ export function show(options: EosContentMountOptions): () => void {
 function update(id: string, eosContent: EosContent): void {
   const options = wanted.get(id)?.at(-1);
   if (!options) eosContent.unmount(id);
-  // It rejects for a page that the tenant does not have.
+  // Rejects for a page that the tenant does not have.
   else eosContent.mount(options).catch((error) => reportError(id, 'render-failed', String(error)));
 }

@@ -1,4 +1,4 @@
-/** What the frame needs of a host's policy; the rest of the portal's own policy is the portal's. */
+/** What the frame needs; the rest of the portal's policy is for its own pages. */
 const needed: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['script-src', 'script-src-elem'],
   'style-src': ['style-src', 'style-src-elem'],
@@ -7,22 +7,21 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Adds to a host's Content-Security-Policy what the frame needs, and nothing else. What the host does not restrict stays
- * unrestricted.
+ * Adds what the frame needs to a host's Content-Security-Policy. What the host does not restrict stays unrestricted.
  * @param yours the host's policy
  * @param ours the portal's: `contentSecurityPolicy` of `fetchFrame()` or of `manifest.json`
- * @returns the policy to send. Where yours has `'strict-dynamic'`, our script needs your nonce as well
+ * @returns the policy to send. With `'strict-dynamic'`, our script also needs your nonce
  */
 export function mergeContentSecurityPolicy(yours: string, ours: string): string {
   const merged = directivesOf(yours);
   const frame = directivesOf(ours);
   for (const [name, directives] of Object.entries(needed)) {
-    // Without a directive of its own, default-src is in force.
+    // Otherwise default-src applies.
     const inherited = merged.get('default-src');
     if (!merged.has(name) && inherited) merged.set(name, inherited);
     for (const directive of directives) add(merged, directive, frame.get(name) ?? []);
   }
-  // The portal's default policy is for its own pages; on a host's it is the host's to make.
+  // A host's default policy belongs to the host.
   add(
     merged,
     'trusted-types',
@@ -35,7 +34,7 @@ function directivesOf(policy: string): Map<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>();
   for (const directive of policy.split(';')) {
     const [name, ...values] = directive.trim().split(/\s+/);
-    // Of two with one name browsers take the first.
+    // Browsers use the first directive of a name.
     if (name && !directives.has(name.toLowerCase())) directives.set(name.toLowerCase(), values);
   }
   return directives;

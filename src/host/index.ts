@@ -8,13 +8,11 @@ export type { LoadEosContentOptions };
 let address: string | undefined;
 
 /**
- * Loads `eos-content.js` once: a script of that address that the page has already counts, and a further call gets the same
- * promise. Where it cannot be loaded, or has not come within 10 seconds, fallbacks with the legal links stand in
- * `#eos-header` and `#eos-footer`, and `window` gets one `eos-content:error`; the next call tries again. On a server,
- * where there is nothing to load it into, the promise stays pending.
- * @param options.src the address, where it is not `/services/content/eos-content.js`; further calls and the React
- * components keep it
- * @returns the global object, `window.eosContent`. Rejects with an `Error` that names the address and the cause
+ * Loads `eos-content.js` once, or waits for the script in the page. If it fails or takes over 10 seconds, `#eos-header` and
+ * `#eos-footer` show fallbacks with the legal links, `window` gets one `eos-content:error`, and the next call tries again.
+ * On a server the promise stays pending.
+ * @param options.src default: `/services/content/eos-content.js`; later calls and the React components keep it
+ * @returns `window.eosContent`; rejects with an `Error` that names the address and the cause
  */
 export function loadEosContent({ src }: LoadEosContentOptions = {}): Promise<EosContent> {
   if (typeof document === 'undefined') return new Promise(() => {});

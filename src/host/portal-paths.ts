@@ -1,4 +1,4 @@
-/** Whatever the frame asks the portal for: build, tenant, login box, live changes of `eos-content preview`. */
+/** All that the frame requests: build, tenant, login box, live changes of `eos-content preview`. */
 export const portalPaths = [
   '/services/content/',
   '/services/api/tenant/',

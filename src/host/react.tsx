@@ -6,11 +6,11 @@ import { loadEosContent } from './index.ts';
 import type { Frame } from './server.ts';
 
 interface ServerRendered {
-  /** What the server puts into the container: a fragment of `fetchFrame()`. */
+  /** The container's markup from the server: a fragment of `fetchFrame()`. */
   html?: string;
 }
 
-/** The header, in `#eos-header`. It changes with its options. */
+/** The header, in `#eos-header`. */
 export const EosHeader = ({
   loginMenu,
   current,
@@ -32,7 +32,7 @@ export const EosPage = ({
   id: Exclude<EosContentPart, 'header' | 'footer' | 'cookie-notice'>;
 }): ReactNode => <Container key={id} part={id} isPage />;
 
-/** What a server-rendered page needs in its head for the frame to be there with the first paint. */
+/** For the head of a server-rendered page, so that the first paint has the frame. */
 export const EosHead = ({ frame }: { frame: Pick<Frame, 'stylesheet' | 'script'> }): ReactNode => (
   <>
     {frame.stylesheet && <link rel="stylesheet" href={frame.stylesheet} precedence="eos-content" />}
@@ -49,8 +49,7 @@ function Container({
 }: { part: EosContentPart; isPage?: boolean } & EosContentHeaderOptions & ServerRendered): ReactNode {
   const id = `eos-${part}`;
   const isServerRendered = useSyncExternalStore(unchanging, isNot, is);
-  // React leaves alone what stands in an element with markup of its own when it hydrates. An element that it creates gets
-  // none: assigning markup is what Trusted Types forbid.
+  // React keeps such markup when it hydrates. Elements that it creates get none: Trusted Types forbid assigning markup.
   const [markup] = useState(isServerRendered ? { __html: html } : undefined);
   useEffect(() => show({ id, header: { loginMenu, current } }), [id, loginMenu, current]);
   return (
@@ -59,7 +58,7 @@ function Container({
       data-eos-frame={isPage ? 'none' : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a fragment of the build, on the server alone
       dangerouslySetInnerHTML={markup}
-      // The script may have taken the container over before React hydrates.
+      // The script may have changed the container before React hydrates.
       suppressHydrationWarning
     />
   );
@@ -69,10 +68,7 @@ const unchanging = () => () => {};
 const is = () => true;
 const isNot = () => false;
 
-/**
- * The language that the frame shows, in lower case.
- * @param initial until the script is there, and on the server: `language` of `fetchFrame()`
- */
+/** The frame's language in lower case. @param initial until the script runs: `language` of `fetchFrame()` */
 export function useEosLanguage(initial = 'en'): string {
   return useSyncExternalStore(
     onLanguage,
@@ -81,7 +77,7 @@ export function useEosLanguage(initial = 'en'): string {
   );
 }
 
-/** What the visitor has chosen in the cookie notice; undefined before a choice, and until it is known. */
+/** The answer to the cookie notice; undefined before an answer, and until the script runs. */
 export const useEosConsent = (): EosContentConsent | undefined =>
   useSyncExternalStore(
     onConsent,

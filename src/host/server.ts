@@ -4,45 +4,45 @@ export { mergeContentSecurityPolicy } from './content-security-policy.ts';
 export { portalPaths } from './portal-paths.ts';
 
 export interface FetchFrameOptions {
-  /** The portal's origin, as this server reaches it, such as `https://portal.example.com`. */
+  /** The portal's origin as this server reaches it, such as `https://portal.example.com`. */
   portal: string;
   /** The `Cookie` header of the visitor's request. */
   cookie?: string | null;
   /** Whether the header has the login box. */
   loginMenu?: boolean;
-  /** How long the portal's answers may take before the page is sent without them. */
+  /** Then the page is sent without the frame; default 1 s. */
   timeoutInMs?: number;
-  /** How long an answer is kept. */
+  /** How long answers are cached; default 60 s. */
   maxAgeInMs?: number;
 }
 
 /** The frame for a page that a server renders. */
 export interface Frame {
-  /** Its language, in lower case: the visitor's, else English. */
+  /** The visitor's language or English, in lower case. */
   language: string;
   /** Markup for the page's head: stylesheet and script. */
   hints: string;
-  /** The same as addresses. Without a stylesheet the frame is rendered in the browser. */
+  /** The same as addresses. Undefined: the browser renders the frame. */
   stylesheet: string | undefined;
   script: string;
-  /** Markup for `<div id="eos-header">`, without white space around it. Empty where the portal does not answer. */
+  /** Markup for `<div id="eos-header">`, without white space around it. Empty if the portal does not answer. */
   header: string;
   /** Markup for `<div id="eos-footer">`, likewise. */
   footer: string;
-  /** What the frame needs of the page's policy: for `mergeContentSecurityPolicy()`. */
+  /** For `mergeContentSecurityPolicy()`. */
   contentSecurityPolicy: string;
 }
 
 const script = '/services/content/eos-content.js';
 const scriptHtml = `<script src="${script}" async></script>`;
 
-/** What every tenant's frame needs; a tenant's own policy may add a tracker. */
+/** The policy of every tenant's frame; a tenant's own may add a tracker. */
 const commonPolicy =
   "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; trusted-types eos-content";
 
 /**
- * Header and footer in the visitor's language, from the portal's build. Answers are kept in memory. Where the portal does
- * not answer in time, the last answers are used; without any the frame is empty, and the script renders it in the browser.
+ * Header and footer in the visitor's language, from the portal's build. If the portal does not answer in time, the cached
+ * answers are used; without any the frame is empty, and the script renders it in the browser.
  * @returns never rejects
  */
 export async function fetchFrame({

@@ -12,13 +12,13 @@ export interface MockOptions {
   contactTopics?: EosContentContactTopic[];
 }
 
-/** `window.eosContent` for tests, with what a visitor would do. */
+/** `window.eosContent` for tests, with the actions of a visitor. */
 export interface MockEosContent extends EosContent {
   /** The visitor chooses in the cookie notice. */
   chooseConsent(consent: EosContentConsent): void;
-  /** The visitor follows a link of the frame. Tells whether the host lets the page be left. */
+  /** The visitor follows a link of the frame. @returns false if the host prevents it */
   navigate(href: string): boolean;
-  /** Empties the containers and takes the global object away. */
+  /** Empties the containers and removes the global object. */
   restore(): void;
 }
 
@@ -28,8 +28,8 @@ const defaultTopics: EosContentContactTopic[] = [
 ];
 
 /**
- * Sets up `window.eosContent` in jsdom or a browser without a portal. Containers are filled at once, with elements of the
- * same roles: `header`, `footer`, `section` (the cookie notice), `article` (a page).
+ * Sets up `window.eosContent` without a portal. Containers are filled at once, with elements of the same roles: `header`,
+ * `footer`, `section` (the cookie notice), `article` (a page).
  */
 export function mockEosContent({
   language = 'en',

@@ -1,20 +1,19 @@
-/** After a failure the portal is left alone for so long, so that not every page waits for it. */
+/** No request follows a failure for so long, so that not every page waits for the portal. */
 const retryAfterInMs = 5_000;
 
 interface Entry {
   text?: string;
-  /** When the portal is asked again, in milliseconds of the clock. */
+  /** As `Date.now()`. */
   staleAt: number;
-  /** The request under way, which all who ask share. */
   request?: Promise<void>;
 }
 
 const entries = new Map<string, Entry>();
 
 /**
- * The text at an address, kept in memory.
- * @returns the last one that came, where a newer one does not come in time
- * @throws where none has ever come
+ * The text at an address, cached in memory.
+ * @returns the last text, if a newer one does not come in time
+ * @throws if there has never been one
  */
 export async function getText(address: string, timeoutInMs: number, maxAgeInMs: number): Promise<string> {
   const entry = entries.get(address) ?? { staleAt: 0 };
@@ -34,7 +33,7 @@ async function renew(entry: Entry, address: string, timeoutInMs: number, maxAgeI
       isNew = true;
     }
   } catch {
-    // The caller decides what stands in its place.
+    // The last text stays.
   }
   entry.staleAt = Date.now() + (isNew ? maxAgeInMs : retryAfterInMs);
   entry.request = undefined;

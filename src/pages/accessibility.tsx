@@ -3,7 +3,7 @@ import { Article, Section } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
-/** Accessibility and what happens to the data of who reports a barrier: three headlines with texts (specification §2.5). */
+/** The accessibility privacy page: three headlines with texts (specification §2.5). */
 export function Accessibility({ content, words }: PageProps<'ACCESSIBILITY'>): ReactNode {
   return (
     <Article headline={content.HEADLINE} words={words}>

@@ -10,8 +10,8 @@ export interface ContentsEntry {
 }
 
 /**
- * A page of text: headline, date of the text, and beside the text, where there is room, the table of contents of a long
- * page, or else whom one can ask.
+ * A page of text. Beside the text, or above or below it on a narrow screen, long pages have a table of contents and
+ * others say whom to ask.
  */
 export function Article({
   headline,
@@ -73,7 +73,7 @@ export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): Rea
   );
 }
 
-/** A section with an anchor of its own; the anchor is the same in every language. */
+/** A section with an anchor, which is the same in every language. */
 export function Section({
   id,
   number,

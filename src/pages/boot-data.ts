@@ -1,22 +1,21 @@
 import type { PackedFrames } from './frame/packed.ts';
 import type { Config, fallbackLanguage, Language, Portal } from './portal.ts';
 
-/** What the React part has to know of a tenant: a module of its own, which is loaded beside it. */
+/** What the React part knows about a tenant: a module that is loaded beside it. */
 export interface TenantSettings {
   year: number;
   portal: Portal;
-  /** What the prerendered pages were rendered with. */
   config: Config;
   pages: readonly string[];
   /** The languages whose texts have gaps, which English fills. */
   partial: readonly Language[];
 }
 
-/** What the build puts in front of the bootstrap of a tenant's `eos-content.js`. */
+/** The build puts it in front of the bootstrap in a tenant's `eos-content.js`. */
 export interface BootData {
   version: string;
   tenant: string;
-  /** The tenant's settings, what the React part imports, then that itself: path relative to `eos-content.js`, integrity. */
+  /** The tenant's settings, the imports of the React part, and the React part; relative to `eos-content.js`. */
   scripts: readonly (readonly [path: string, integrity: string])[];
   stylesheet: string;
   frames: PackedFrames;
@@ -25,13 +24,13 @@ export interface BootData {
 type PlaceholderTexts = readonly (string | 0)[];
 
 /**
- * What the build puts in front of the snippet and the loader for hosts: what stands in the places of header and footer
- * where `eos-content.js` itself cannot be loaded (contract C15).
+ * Replaces header and footer in hosts if `eos-content.js` cannot be loaded (contract C15). The build puts it in front of
+ * snippet and loader.
  */
 export interface FrameFallbacks {
-  /** Legal notice and privacy policy, which the law wants on every page. */
+  /** Legal notice and privacy policy, which the law requires on every page. */
   addresses: readonly string[];
-  /** By language the header's text, the footer's, then each link's; 0 where the language lacks it. English lacks none. */
+  /** By language the texts of header, footer and each link; 0: the language lacks it. English lacks none. */
   texts: Readonly<
     Partial<Record<Language, PlaceholderTexts>> & Record<typeof fallbackLanguage, PlaceholderTexts>
   >;

@@ -28,10 +28,10 @@ export interface Choices {
   consent: Choice<Consent>;
 }
 
-/** Null while no script has come alive. */
+/** Null in the build, and until React runs. */
 export const ChoicesContext = createContext<Choices | null>(null);
 
-/** The opt-out link (specification §2.5), which becomes a switch once a script has come alive. */
+/** The opt-out link (specification §2.5). */
 export function TrackingSwitch({
   texts: { OPT_OUT, TRACKING_SWITCH },
 }: {
@@ -69,9 +69,9 @@ const nothing = () => undefined;
 const never = () => nothing;
 
 /**
- * A link to itself as the build renders it, which becomes a switch when React has taken it over.
- * @param id its anchor, so that the link can be found and does nothing while no script has come alive
- * @param states what is said below the switch
+ * The build renders a link to itself; React turns it into a switch.
+ * @param id the link's own anchor, so that it leads nowhere without a script
+ * @param states the texts below the switch
  */
 function ChoiceSwitch<State extends Counting | Consent>({
   id,

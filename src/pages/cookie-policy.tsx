@@ -11,48 +11,35 @@ import { Prose, Words } from './text/words.tsx';
 export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLICY'>): ReactNode {
   const { INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY } = content;
   const sections = [
-    { id: 'introduction', headline: INTRODUCTION.HEADLINE, body: <Prose of={INTRODUCTION.TEXT} /> },
-    {
-      id: 'explanation',
-      headline: EXPLANATION.HEADLINE,
-      body: (
-        <>
-          <Prose of={EXPLANATION.TEXT} />
-          <Prose of={EXPLANATION.LEGAL_BASIS} />
-        </>
-      ),
-    },
+    { id: 'introduction', block: INTRODUCTION },
+    { id: 'explanation', block: EXPLANATION, after: <Prose of={EXPLANATION.LEGAL_BASIS} /> },
     {
       id: 'types',
-      headline: TYPES.HEADLINE,
-      body: (
+      block: TYPES,
+      after: (
         <>
-          <Prose of={TYPES.TEXT} />
           <CookieTypes of={TYPES.LIST} />
           <CookieTable of={TYPES.TABLE} />
         </>
       ),
     },
-    { id: 'duration', headline: DURATION.HEADLINE, body: <Prose of={DURATION.TEXT} /> },
+    { id: 'duration', block: DURATION },
     {
       id: 'configuration',
-      headline: CONFIGURATION.HEADLINE,
-      body: (
-        <>
-          {portal.cookieNotice?.refuse && <ConsentSwitch texts={content.CONSENT_SWITCH} />}
-          <Prose of={CONFIGURATION.TEXT} />
-          <BrowserLinks of={CONFIGURATION.BROWSERS} />
-        </>
-      ),
+      block: CONFIGURATION,
+      before: portal.cookieNotice?.refuse && <ConsentSwitch texts={content.CONSENT_SWITCH} />,
+      after: <BrowserLinks of={CONFIGURATION.BROWSERS} />,
     },
-    { id: 'validity', headline: VALIDITY.HEADLINE, body: <Prose of={VALIDITY.TEXT} /> },
-  ].map((section, index) => ({ ...section, number: `${index + 1}` }));
+    { id: 'validity', block: VALIDITY },
+  ].map((section, index) => ({ ...section, number: `${index + 1}`, headline: section.block.HEADLINE }));
 
   return (
     <Article headline={content.HEADLINE} updated={content.UPDATED} words={words} contents={sections}>
-      {sections.map(({ body, ...section }) => (
+      {sections.map(({ block, before, after, ...section }) => (
         <Section key={section.id} {...section}>
-          {body}
+          {before}
+          <Prose of={block.TEXT} />
+          {after}
         </Section>
       ))}
     </Article>

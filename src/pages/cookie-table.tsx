@@ -6,8 +6,8 @@ import { attribute, Words } from './text/words.tsx';
 const columns = ['NAME', 'PROVIDER', 'PURPOSE', 'DURATION'] as const;
 
 /**
- * What the portal stores on the visitor's device (specification §2.5). On a phone each row becomes a card, in which
- * `data-label` names the value. For screen readers it stays a table: browsers no longer take the roles from `display: block`.
+ * What the portal stores on the visitor's device (specification §2.5). On a phone each row is a card, where `data-label`
+ * names the values.
  */
 export function CookieTable({ of }: { of: Content<Texts['COOKIE_POLICY']['TYPES']['TABLE']> }): ReactNode {
   return (

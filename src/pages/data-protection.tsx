@@ -3,7 +3,7 @@ import { Headline } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { Prose, Words } from './text/words.tsx';
 
-/** Data protection rights: blocks with headline, text and second headline, the passage of the law (specification §2.5). */
+/** Data protection rights; each block's second headline is the passage of the law (specification §2.5). */
 export function DataProtection({ content }: PageProps<'DATA_PROTECTION'>): ReactNode {
   return (
     <article className="eos-page">

@@ -3,7 +3,7 @@ import { Article } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { attribute } from './text/words.tsx';
 
-/** Filler text between header and footer (specification §2.5). The filler is Latin and says so. */
+/** Filler text in Latin (specification §2.5). */
 export function DemoContent({ content, words }: PageProps<'DEMO_CONTENT'>): ReactNode {
   return (
     <Article headline={content.HEADLINE} words={words}>

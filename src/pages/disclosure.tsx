@@ -3,10 +3,7 @@ import { Icon } from './icons.tsx';
 import type { Phrase } from './text/content.ts';
 import { Words } from './text/words.tsx';
 
-/**
- * A question that one can open and close: the native element, so that it works without a script and the browser's
- * search opens it.
- */
+/** A question that opens and closes. The native element works without a script, and the browser's search opens it. */
 export function Disclosure({
   id,
   headline,
@@ -28,8 +25,8 @@ export function Disclosure({
 }
 
 /**
- * Opens the question that the address names, on arrival and when the anchor changes; browsers open a closed `details`
- * only for an anchor inside it. Opens all of them for printing, and closes those again afterwards.
+ * Opens the question of the address's anchor; browsers do so only for an anchor inside `details`. Opens all questions for
+ * printing.
  */
 export function useDisclosures(): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Disclosure, useDisclosures } from './disclosure.tsx';
 import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
-/** General questions (specification §2.5): first those of every country, then those that the country's law answers. */
+/** General questions (specification §2.5): those of every country, then those about the country's law. */
 export function GeneralQuestions({ content, words }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
   useDisclosures();
   return (

@@ -21,7 +21,7 @@ const drawings: Readonly<Record<IconName, string>> = {
   shield: 'M12 3.5l7 2.5v5.5c0 4.3-2.8 7.4-7 9-4.2-1.6-7-4.7-7-9V6zM8.8 12l2.3 2.3 4.2-4.3',
 };
 
-/** A drawing beside words that say the same, and so silent. An unknown name draws nothing. */
+/** Hidden from screen readers: the words beside it say the same. An unknown name draws nothing. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
     <svg className="eos-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

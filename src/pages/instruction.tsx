@@ -5,7 +5,7 @@ import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
 import { attribute, Prose } from './text/words.tsx';
 
-/** Instructions: question sections, some with an image, then the section about prefixes (specification §2.5). */
+/** Question sections, then the prefix section (specification §2.5). */
 export function Instruction({ content, words }: PageProps<'INSTRUCTION'>): ReactNode {
   useDisclosures();
   return (

@@ -3,7 +3,7 @@ import { Article } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { HeadingLevel, Prose } from './text/words.tsx';
 
-/** The legal notice: title and content (specification §2.5). Its sub-headlines stand right below the `h1`. */
+/** The legal notice (specification §2.5). Its sub-headlines are right below the `h1`. */
 export function LegalNotice({ content, words }: PageProps<'LEGAL_NOTICE'>): ReactNode {
   return (
     <Article headline={content.HEADLINE} words={words}>

@@ -15,21 +15,20 @@ export interface PageProps<Section extends PageSection = PageSection> {
   language: Language;
 }
 
-/** A content page (specification §2.5, contract C6). Everything that knows pages follows from the list in `registry.ts`. */
+/** A content page (specification §2.5, contract C6). */
 export interface Page<Id extends string = string> {
   id: Id;
   container: string;
   file: string;
-  /** Its section in the texts. A tenant without it does not have the page (contract C3). */
+  /** A tenant whose texts lack the section does not have the page (contract C3). */
   section: PageSection;
   /** Whether its header shows the login menu (specification §2.5, §6). */
-  loginMenu: boolean;
+  loginMenu?: boolean;
   /** Whether it reports a page view (specification §2.5). */
-  pageView: boolean;
-  /** The menu entry or footer link that leads to it: marked as the current page. */
+  pageView?: boolean;
+  /** The menu entry or footer link to mark as the current page. */
   navigationKey?: NavigationKey;
   footerLinkKey?: FooterLinkKey;
-  /** Loads its component: a chunk of its own in the browser. */
   load(): Promise<FunctionComponent<PageProps>>;
 }
 
@@ -38,10 +37,10 @@ type Declaration<Id extends string, Section extends PageSection> = Omit<
   'container' | 'section' | 'load'
 > & { section: Section; load(): Promise<FunctionComponent<PageProps<Section>>> };
 
-/** Declares a page. Its container's id follows from its own (contract C6). */
+/** Declares a page; its container's id follows from its id (contract C6). */
 export function definePage<const Id extends string, Section extends PageSection>(
   page: Declaration<Id, Section>,
 ): Page<Id> {
-  // The registry forgets which section goes with which component; this is the one place where both are known to fit.
+  // Only here do the types know that component and section fit.
   return { ...page, container: `eos-${page.id}` } as unknown as Page<Id>;
 }

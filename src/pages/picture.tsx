@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { darkMedia } from './frame/names.ts';
 import type { Image } from './portal.ts';
 
-/** An image with its size, so that nothing moves when it arrives. */
+/** An image with its size, so that nothing moves when it loads. */
 export function Picture({
   image,
   dark,
@@ -14,10 +14,10 @@ export function Picture({
   image: Image;
   dark?: Image;
   alt: string;
-  /** The language of the words, where it is not the page's. */
+  /** The language of `alt`, if not the page's. */
   lang?: string;
   className?: string;
-  /** For what is in view on arrival; all else is loaded when it comes near. */
+  /** For images in view at the start; others load lazily. */
   eager?: boolean;
 }): ReactNode {
   const img = (

@@ -2,7 +2,6 @@ import type { FooterLinkKey, LanguageCode, NavigationKey, Tenant } from '../../s
 
 export type { FooterLinkKey, NavigationKey };
 
-/** A language as addresses and `lang` write it: the code in lower case. */
 export type Language = Lowercase<LanguageCode>;
 
 export const fallbackLanguage = 'en';
@@ -13,7 +12,7 @@ export interface Image {
   height: number;
 }
 
-/** The settings that frame and pages are shown with, as they are. One more is an entry here. */
+/** The settings that pages use as they are. To add one, add its key. */
 export const portalSettings = [
   'shortName',
   'helpUrl',
@@ -24,13 +23,10 @@ export const portalSettings = [
   'contactTopics',
 ] as const satisfies readonly (keyof Tenant)[];
 
-/**
- * What frame and pages need to know of a tenant beside its texts. The build makes it of `tenant.json`, renders with it
- * and puts it in front of the tenant's `eos-content.js`.
- */
+/** What frame and pages know about a tenant beside its texts. The build makes it from `tenant.json`. */
 export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   tenant: string;
-  /** Each language of the tenant by its own name, in the order of the language chooser. */
+  /** The languages' own names, in the order of the language chooser. */
   languageNames: Readonly<Partial<Record<Language, string>>>;
   logo: Image;
   logoDark: Image;
@@ -38,7 +34,7 @@ export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   paymentLogos: Image;
 }
 
-/** The answer of `config/<tenant>.json` (specification §7). */
+/** `config/<tenant>.json` (specification §7). */
 export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;
 
 export const contentPath = '/services/content/';

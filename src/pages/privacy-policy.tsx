@@ -6,8 +6,8 @@ import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
 /**
- * The privacy policy with its twelve blocks (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5.
- * The tracking opt-out link stands in section 6, or in 7 where the tenant's settings say so.
+ * The privacy policy (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5. The tenant's settings
+ * decide whether the opt-out link is in section 6 or 7.
  */
 export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POLICY'>): ReactNode {
   const numbered = [

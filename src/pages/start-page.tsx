@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx';
 import { safeAddress } from './text/rich.ts';
 import { attribute, Prose, Words } from './text/words.tsx';
 
-/** The start page (specification §2.5): header image, three steps, info boxes, and a notice where the language has one. */
+/** The start page (specification §2.5). */
 export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNode {
   const { STEPS, INFO_BOXES, NOTICE } = content;
   return (

@@ -1,9 +1,9 @@
 import type { PreviewEvent } from './protocol.ts';
 
 /**
- * Hears of changes while the page is visible: a browser has six connections for an origin, and each hidden tab would hold one.
- * @param since the last change that the page shows, as `<instance>:<revision>`: later ones are sent first
- * @param base an address of the preview: a host's own page may be on another origin
+ * Listens for changes while the page is visible: a browser has six connections an origin, and each hidden tab would hold one.
+ * @param since the last change that the page shows, as `<instance>:<revision>`
+ * @param base an address of the preview, for hosts of another origin
  */
 export function listen(listener: (event: PreviewEvent) => void, since = '', base = location.href): void {
   let source: EventSource | undefined;

@@ -5,13 +5,11 @@ import type { Translate } from './words.ts';
 interface FindingProps {
   finding: PreviewFinding;
   t: Translate;
-  /** The key, or file and line. */
   location?: string | undefined;
-  /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** A finding as toolbar and overlay show it. */
+/** A finding in toolbar and overlay. `location`: its key, or file and line. */
 export const Finding = ({ finding, t, location, children }: FindingProps): ReactNode => {
   const { severity, message, hint, excerpt } = finding;
   // An underline below the whole text says nothing.

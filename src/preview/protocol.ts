@@ -10,7 +10,6 @@ export interface FaultChoice {
   readonly label: string;
   /** What a visitor should see, in one sentence. */
   readonly expected: string;
-  /** The choices of how often it fails before it passes. */
   readonly times?: readonly number[];
 }
 
@@ -27,14 +26,12 @@ export interface PreviewState {
   readonly tenant: string;
   /** `address`: such as `http://de-did.localhost:4173`; on a host without subdomains, the one that chooses the tenant. */
   readonly tenants: readonly { readonly id: string; readonly address: string }[];
-  /** In lower case; none while the tenant cannot be shown. */
   readonly languages: readonly string[];
   /** `section`: the beginning of its keys. */
   readonly pages: readonly { readonly file: string; readonly title: string; readonly section: string }[];
   /** Pages of other teams, in the order of the specification (§2.1, §2.2). */
   readonly routes: readonly { readonly path: string; readonly title: string }[];
   readonly faults: readonly FaultChoice[];
-  /** The findings of the tenant's files. */
   readonly findings: readonly PreviewFinding[];
   /** Whether the checks are still running: these findings are the last ones. */
   readonly checking: boolean;
@@ -72,7 +69,6 @@ export interface PreviewText extends TextLocation {
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
-  /** Whether all tenants share the text. */
   readonly shared: boolean;
   /** Whether the text has more blocks than this one. */
   readonly isPart: boolean;
@@ -88,7 +84,6 @@ export interface TextToSave extends TextLocation {
   readonly how: 'check' | 'save' | 'insist';
 }
 
-/** The answer to `POST /@preview/text` and `POST /@preview/ignore`. */
 export interface TextSaved {
   readonly saved: boolean;
   readonly findings: readonly PreviewFinding[];
@@ -121,7 +116,6 @@ export type Change =
   /** Changed compiled texts by language and section; null for a removed section. */
   | { readonly type: 'texts'; readonly languages: ChangedTexts }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
-  /** The text of the stylesheet, which needs no load. */
   | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };

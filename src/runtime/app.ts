@@ -31,10 +31,7 @@ export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }
 
-/**
- * The tenant's config, or null when tenant or config cannot be loaded: optional links are then hidden (specification
- * §4).
- */
+/** Null when tenant or config cannot be loaded: optional links are then hidden (specification §4). */
 async function configOf({ asked, config }: Calls): Promise<Config | null> {
   const tenant = await asked;
   if (tenant && !tenant.ok) {
@@ -102,6 +99,6 @@ export function start(
     get consent() {
       return hostConsent(consent.get());
     },
-    contactTopics: async () => contactTopics(portal, (await session).translations),
+    contactTopics: async () => contactTopics(await session),
   };
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../pages/portal.ts';
 import { getJson, getText, type Result } from './http.ts';
 
-/** The calls that every start makes (specification §7). */
 export interface Calls {
   /** The tenant call; a prerendered page knows its tenant and makes none. */
   asked: Promise<Result<string>> | undefined;

@@ -2,8 +2,6 @@ import type { Page } from '../pages/page.ts';
 import { pages } from '../pages/registry.ts';
 import type { EosContentPart } from './eos-content.d.ts';
 
-/** What can be mounted where (contract C6, C11, C12). */
-
 const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notice'];
 
 export const pageOf = (id: string): Page | undefined => pages.find((page) => page.id === id);

@@ -4,10 +4,7 @@ import { unpackFrame } from '../pages/frame/packed.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { trusted } from './trusted.ts';
 
-/**
- * Each part stands in an element of ours with a shadow root, so that the host's styles and ours never mix (C19). Its
- * markup comes from the build or from React; no text becomes markup here.
- */
+// Each part has an element with a shadow root, so that the host's styles and ours never mix (C19).
 
 /** The element of ours in a container; opens its shadow root where the browser has not. */
 export function frameIn(container: Element): HTMLElement | undefined {

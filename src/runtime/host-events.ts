@@ -1,3 +1,5 @@
+import { reportError } from './report.ts';
+
 type EventName = Extract<keyof WindowEventMap, `eos-content:${string}`>;
 
 /**
@@ -8,3 +10,10 @@ export const dispatch = <Name extends EventName>(
   name: Name,
   detail: WindowEventMap[Name]['detail'],
 ): boolean => dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+
+/** Reports an error whose message the specification wants in the console (§8). */
+export function logError(part: string, code: string, message: string): void {
+  // biome-ignore lint/suspicious/noConsole: specified
+  console.error(message);
+  reportError(part, code, message);
+}

@@ -16,7 +16,6 @@ async function get<Value>(address: string, read: (text: string) => Value): Promi
       throw response.status;
     }
     const text = await response.text();
-    // A malformed answer stays malformed.
     retryable = false;
     return { ok: true, value: read(text) };
   } catch (error) {

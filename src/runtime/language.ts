@@ -19,10 +19,7 @@ export interface Chooser {
   renew(): void;
 }
 
-/**
- * Specification §4, contract C16: asks hosts, tells the tracker, loads and switches the texts, stores the choice,
- * informs screen readers and hosts. The last of several choices counts.
- */
+/** Changes the language as specification §4 and contract C16 say. The last of several choices counts. */
 export function createChooser(
   portal: Portal,
   translations: Translations,
@@ -77,7 +74,7 @@ export function createChooser(
 function liveRegion(): HTMLElement {
   const region = document.createElement('div');
   region.setAttribute('role', 'status');
-  // It stands in the host's page, whose rules may be of any kind.
+  // The host's page may have any rules.
   region.style.cssText =
     'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
       /;|$/g,

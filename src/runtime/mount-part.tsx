@@ -1,4 +1,6 @@
 import type { FunctionComponent, ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
@@ -8,7 +10,6 @@ import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
-import { openRoot } from './react-root.ts';
 import { rebaseUrls } from './rebase-urls.ts';
 import type { Session } from './session.ts';
 import { deferred } from './waiting.ts';
@@ -155,4 +156,35 @@ export function setContainerLanguage(
   const host = frameIn(container);
   if (host) host.lang = language;
   else if (!prerendered) container.lang = language;
+}
+
+/**
+ * Starts React in an element and replaces its content at the first render. With `asBuilt`, the node that produced the
+ * content, React hydrates it.
+ */
+function openRoot(
+  element: HTMLElement,
+  asBuilt: ReactNode | undefined,
+  {
+    onFailure,
+    onDifference,
+  }: {
+    onFailure(error: unknown): void;
+    onDifference(error: unknown): void;
+  },
+): { render(node: ReactNode): void; remove(): void } {
+  const before = [...element.cloneNode(true).childNodes];
+  const options = {
+    onUncaughtError(error: unknown) {
+      // By now React has cleared the element.
+      element.replaceChildren(...before);
+      onFailure(error);
+    },
+    // React's default throws an exception into the host.
+    onRecoverableError: onDifference,
+  };
+  let root: Root;
+  if (asBuilt === undefined) root = createRoot(element, options);
+  else root = hydrateRoot(element, asBuilt, options);
+  return { render: (node) => flushSync(() => root.render(node)), remove: () => root.unmount() };
 }

@@ -26,7 +26,6 @@ interface MountedPart {
   header: EosContentMountOptions['header'];
   shown?: Shown | undefined;
   redraw?(): void;
-  /** Why React could not draw it. */
   failure?: Failure;
   /** The visible content is not React's. */
   hasFailed?: boolean;
@@ -51,7 +50,6 @@ export class Mounting {
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
   private styles: Promise<boolean> | undefined;
-  /** The document's language before any change. */
   private readonly documentLanguage = document.documentElement.lang;
   private leave = () => {};
   // Hosts change colours by an attribute of the root element.
@@ -83,7 +81,6 @@ export class Mounting {
     await Promise.all(present.map((id) => this.mount({ id })));
   }
 
-  /** Redraws everything mounted and retries what failed. */
   redraw(): void {
     for (const [id, { part, header, hasFailed, redraw }] of this.mounted) {
       if (hasFailed) void this.mount({ id, content: part, header });

@@ -43,7 +43,6 @@ export function prerenderedFrame(
     if (!possible) hideBuilt(container);
     // The parser may still be filling it.
     if (document.readyState === 'loading' && !container.nextSibling) return;
-    // Server-rendered content stays.
     if (possible && isAllowed && !frameIn(container)) {
       const markup = unpackFrame(frames, language)[part] as string;
       const host = openFrame(container, base + stylesheet, language);
@@ -106,7 +105,6 @@ function isStyledLater(container: HTMLElement, update: () => void): boolean {
   return true;
 }
 
-/** Updates with what the parser adds, until it is done. */
 function whileReading(update: () => void): void {
   const reading = new MutationObserver(update);
   reading.observe(document, { childList: true, subtree: true });

@@ -1,10 +1,7 @@
 import { scriptFailed } from './fallbacks.ts';
 import { timeoutInMs } from './waiting.ts';
 
-/**
- * Entry of the snippet in a host's page: watches the script element of `eos-content.js` after it and shows the
- * fallbacks if that fails (C15).
- */
+// Entry of the snippet in a host's page: watches the script element of `eos-content.js` and shows fallbacks (C15).
 
 const isOurs = ({ src }: { src?: unknown }): boolean => /\/eos-content\.js(\?|$)/.test(`${src}`);
 

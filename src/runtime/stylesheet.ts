@@ -1,5 +1,5 @@
 import { elementOf } from './frame.ts';
-import { reportError } from './report.ts';
+import { logError } from './host-events.ts';
 import { inTime } from './waiting.ts';
 
 export const linkAttribute = 'data-eos-content';
@@ -27,7 +27,7 @@ export async function loadStylesheet(address: string): Promise<boolean> {
     link.remove();
     return false;
   });
-  if (!loaded) tell();
+  if (!loaded) logError('stylesheet', 'stylesheet-failed', "Can't load styles for content!");
   return loaded;
 }
 
@@ -38,11 +38,4 @@ function hasRules({ sheet, href }: HTMLLinkElement): boolean {
   } catch {
     return !href.startsWith(location.origin);
   }
-}
-
-function tell(): void {
-  const message = "Can't load styles for content!";
-  // biome-ignore lint/suspicious/noConsole: specified
-  console.error(message);
-  reportError('stylesheet', 'stylesheet-failed', message);
 }

@@ -1,7 +1,7 @@
 import type { Choice, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
+import { logError } from './host-events.ts';
 import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
-import { reportError } from './report.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 
@@ -120,7 +120,7 @@ function loadTracker({ src, siteKey }: NonNullable<Portal['tracker']>, onLoad: (
     'data-respect-dnt': 'true',
     'data-secure-code': siteKey,
     async: '',
-  }).then((loaded) => (loaded ? onLoad() : fail()));
+  }).then((loaded) => (loaded ? onLoad() : logError('tracker', 'tracker-failed', "Can't load etracker!")));
 }
 
 /**
@@ -142,11 +142,11 @@ function createQueue(page: Etracker, mayTrack: () => boolean) {
     clearTimeout(timer);
     flush();
     if (!choice && reports.length === 0) return;
-    attempt(() => {
+    try {
       page._etrackerOnReady ??= [];
       const queue = page._etrackerOnReady;
       if (!queue.includes(flush)) queue.push(flush);
-    });
+    } catch {}
     if (delay <= lastLook) timer = setTimeout(look, delay, delay * 2);
   }
 
@@ -177,18 +177,4 @@ function isDone(call: Call): boolean {
 function asksNotToBeTracked(): boolean {
   const { doNotTrack, globalPrivacyControl }: Navigator & { globalPrivacyControl?: boolean } = navigator;
   return doNotTrack === '1' || globalPrivacyControl === true;
-}
-
-function fail(): void {
-  // The words are the specification's (§8).
-  const message = "Can't load etracker!";
-  // biome-ignore lint/suspicious/noConsole: specified
-  console.error(message);
-  reportError('tracker', 'tracker-failed', message);
-}
-
-function attempt(call: () => void): void {
-  try {
-    call();
-  } catch {}
 }

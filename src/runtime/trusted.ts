@@ -1,4 +1,3 @@
-/** Creates Trusted Types; passes strings through where the browser has none. */
 interface Policy {
   createHTML(markup: string): string;
   createScriptURL(address: string): string;

@@ -44,7 +44,7 @@ for (const { portal, config, languages, pages: own } of tenants) {
               config={config}
               language={language}
               languageLinks={languageLinks(portal, page.file)}
-              loginMenu={page.loginMenu}
+              loginMenu={page.loginMenu ?? false}
             />
             <Component
               content={content[page.section]}

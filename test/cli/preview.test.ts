@@ -93,11 +93,11 @@ describe('ports', () => {
     expect(preview.output.stderr).toContain('port 4173 is taken');
   });
 
-  test('a port that was asked for and is taken is an error of usage, which names another', async () => {
+  test('a port that was asked for and is taken is an error of usage', async () => {
     const port = await takePort(0);
     const { code, stdout, stderr } = await run(['preview', '--port', `${port}`]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(new RegExp(`${port}.*\n.*--port \\d+`));
+    expect(stderr).toMatch(new RegExp(`${port}.*\n.*--port`));
   });
 
   test.each([

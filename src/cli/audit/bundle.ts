@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { readCache, writeCache } from '../bundle-cache.ts';
+import { cached } from '../bundle-cache.ts';
 
 export interface AuditScripts {
   /** Runs before a page's first script and records what happens. */
@@ -10,13 +10,9 @@ export interface AuditScripts {
   readonly axe: string;
 }
 
-const keptName = 'audit.json';
-
 /** Bundles the in-page scripts of the program at `packageRoot`; caches its own in `cache`, if given. */
 export async function auditScripts(packageRoot: string, cache: string | undefined): Promise<AuditScripts> {
-  const kept = readCache<OwnScripts>(cache, keptName);
-  const made = kept ?? (await bundled(packageRoot));
-  if (!kept) writeCache(cache, keptName, made);
+  const made = await cached(cache, 'audit.json', () => bundled(packageRoot));
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   return { ...made, axe: escaped(axe) };
 }

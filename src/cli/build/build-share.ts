@@ -9,18 +9,15 @@ import type { BuildTime } from './time.ts';
 export interface Work {
   readonly found: Discovered;
   readonly time: BuildTime;
-  /** Of each tenant, where it is written. */
   readonly folders: readonly OutputFolder[];
-  /** Whether tenants without errors are written where others have some. */
   readonly keepGoing: boolean;
-  /** Shared memory: how many tenants are taken, and whether the rest is only checked, because one has errors. */
+  /** Shared memory: how many tenants are taken, and whether the rest is only checked. */
   readonly state: Int32Array;
 }
 
-/** What came of a tenant: data alone, as threads can send it to each other. */
+/** Plain data: threads send it to each other. */
 export type Outcome = TenantResult | { readonly failure: Failure };
 
-/** What `--verbose` prints is part of it: where it happened, not where it is told. */
 type Failure = Pick<UserError, 'code' | 'message' | 'fix' | 'path' | 'stack'>;
 
 const [taken, checkOnly] = [0, 1] as const;
@@ -28,9 +25,9 @@ const [taken, checkOnly] = [0, 1] as const;
 export const newState = (): Int32Array => new Int32Array(new SharedArrayBuffer(8));
 
 /**
- * Takes one tenant after the other until all are taken, builds it and writes it beside its place. After the first error the
- * rest is only checked, so that all errors are reported.
- * @param report is told what came of each, with its place among all tenants
+ * Builds one tenant after the other until none is left, and writes it beside its place. After the first error the rest is
+ * only checked, so that all errors are reported.
+ * @param report gets each outcome with the tenant's index
  */
 export async function buildShare(
   { found, time, folders, keepGoing, state }: Work,

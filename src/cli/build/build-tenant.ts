@@ -3,12 +3,11 @@ import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
 import { type Common, onlyOf } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import type { OutputFolder } from './output-folder.ts';
+import { sharedBundle } from './bundle.ts';
+import { type OutputFolder, writeFiles } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
-import { sharedBundle } from './shared-bundle.ts';
 import { outputOf } from './tenant-files.ts';
 import type { BuildTime } from './time.ts';
-import { writeFiles } from './write-files.ts';
 
 export interface BuildSettings {
   readonly root: string;
@@ -16,7 +15,7 @@ export interface BuildSettings {
   readonly common: Common;
 }
 
-/** What was built of a tenant. Sizes in bytes; pages in all languages. */
+/** `pages` counts all languages. */
 export interface TenantStats {
   readonly tenant: string;
   readonly languages: readonly string[];
@@ -24,7 +23,7 @@ export interface TenantStats {
   readonly bytes: number;
 }
 
-/** What structural rules found in a tenant's sources, and what was written where they let a page be made. */
+/** The findings of the structural rules; `stats` if the tenant was written. */
 export interface TenantResult {
   readonly findings: readonly Finding[];
   readonly isBroken: boolean;
@@ -32,8 +31,8 @@ export interface TenantResult {
 }
 
 /**
- * Reads a tenant, checks what would make a page wrong, renders it and writes it beside its place.
- * @param folder without one, the sources are only checked
+ * Reads a tenant, runs the structural rules, renders it and writes it beside its place.
+ * @param folder undefined: the sources are only checked
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
  */
 export async function buildTenant(

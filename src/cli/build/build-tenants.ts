@@ -9,35 +9,34 @@ import { compiledFolder } from '../program.ts';
 import type { Discovered } from '../sources/discover.ts';
 import { buildShare, newState, type Outcome, type Work } from './build-share.ts';
 import type { TenantStats } from './build-tenant.ts';
+import { sharedBundle } from './bundle.ts';
 import type { OutputFolders } from './output-folder.ts';
-import { sharedBundle } from './shared-bundle.ts';
 import type { BuildTime } from './time.ts';
 
 export interface BuildResult {
   readonly built: readonly TenantStats[];
   readonly failed: readonly string[];
-  /** What cannot be read; with `keepGoing` only, else it is thrown. */
+  /** By tenant, only with `keepGoing`; else the first one is thrown. */
   readonly unreadable: ReadonlyMap<string, UserError>;
-  /** What structural rules found, each once: tenants share texts. */
+  /** Each once: tenants share texts. */
   readonly findings: readonly Finding[];
 }
 
 interface Options {
   readonly folders: OutputFolders;
-  /** Whether tenants without errors are written where others have some. */
+  /** Whether tenants without errors are written although others have errors. */
   readonly keepGoing: boolean;
   readonly interrupted: AbortSignal;
   onProgress(done: number): void;
 }
 
-/** From so many tenants on, a second thread saves more time than its start takes. */
+/** The number of tenants from which a second thread saves more time than its start takes. */
 const tenantsForTwoThreads = 50;
-/** A build of more tenants keeps its heap small, which costs a few per cent of its speed. */
+/** Builds of more tenants keep their heap small, which costs a few per cent of their speed. */
 const smallHeapAbove = 10;
 
 /**
- * Builds tenants; each is written beside its place. After the first error the rest is only checked, so that all errors are
- * reported.
+ * Builds tenants and writes each beside its place, as `buildShare` does.
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`; the signal's reason
  */
 export async function buildTenants(
@@ -46,7 +45,7 @@ export async function buildTenants(
   { folders, keepGoing, interrupted, onProgress }: Options,
 ): Promise<BuildResult> {
   const { tenants } = found;
-  // Else V8 keeps garbage in a growing heap: 450 MB for 200 tenants instead of 260.
+  // Otherwise V8 lets the heap grow: 450 MB instead of 260 for 200 tenants.
   if (tenants.length > smallHeapAbove) setFlagsFromString('--semi-space-growth-factor=1');
   const outcomes: Outcome[] = [];
   let done = 0;
@@ -76,7 +75,7 @@ export async function buildTenants(
 type Report = (index: number, outcome: Outcome) => Promise<void>;
 
 async function buildInTwoThreads(work: Work, program: string, report: Report): Promise<void> {
-  // Made once, before both threads ask for it.
+  // Bundled once, before both threads need it.
   await sharedBundle();
   const thread = new Worker(join(program, 'build-thread.mjs'), { workerData: work });
   const ended = new Promise<void>((resolve, reject) => {

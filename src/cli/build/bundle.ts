@@ -2,23 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
 import { type Artifact, textArtifact } from '../artifact.ts';
-import { readCache, writeCache } from '../bundle-cache.ts';
+import { cached } from '../bundle-cache.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
-const keptName = 'bundle.json';
-
-/** What all tenants share of the browser's side. */
 export interface Bundle extends Pick<Arranged, 'start'> {
-  /** The hashed scripts below `assets/`. */
   chunks: readonly Artifact[];
-  /** The body of `eos-content.js`, before a tenant's boot data is put in front. */
+  /** `bootstrap`, `loader` and `snippet` still lack a tenant's data in front. */
   bootstrap: string;
-  /** The body of `eos-content-loader.js`, before a tenant's fallbacks are put in front. */
   loader: string;
-  /** The same of the inline script for hosts. */
   snippet: string;
   styles: string;
-  /** `eos-content.d.ts`, `eos-content-loader.d.ts`. */
   types: readonly Artifact[];
 }
 
@@ -29,7 +23,7 @@ interface BundleText extends Omit<Bundle, 'chunks' | 'types'> {
 
 export type Scripts = Omit<BundleText, 'styles'>;
 
-/** esbuild's `build`, or one that bundles again faster than the first time. */
+/** esbuild's `build`, or a replacement that caches its work. */
 export type Build = (options: BuildOptions & { write: false }) => Promise<BuildResult<{ write: false }>>;
 
 interface TextFile {
@@ -37,14 +31,12 @@ interface TextFile {
   text: string;
 }
 
-/**
- * Bundles the runtime and the styles, once for all tenants. They follow from the program's own sources alone, so the
- * result is kept beside the compiled program, whose folder is named by a hash over those sources: it cannot be stale.
- * @param packageRoot the folder of eos-content itself
- * @param cache the compiled program's folder; without one nothing is kept
- */
-export async function bundle(packageRoot: string, cache: string | undefined): Promise<Bundle> {
-  return toBundle(await bundleText(packageRoot, cache));
+let shared: Promise<Bundle> | undefined;
+
+/** The bundle of the program's own sources, made once for all tenants. */
+export function sharedBundle(): Promise<Bundle> {
+  shared ??= cached(compiledFolder, 'bundle.json', () => bundle(packageRoot)).then(toBundle);
+  return shared;
 }
 
 export function toBundle({ chunks, types, ...texts }: BundleText): Bundle {
@@ -52,20 +44,10 @@ export function toBundle({ chunks, types, ...texts }: BundleText): Bundle {
   return { ...texts, chunks: chunks.map(toArtifact), types: types.map(toArtifact) };
 }
 
-async function bundleText(packageRoot: string, cache: string | undefined): Promise<BundleText> {
-  const kept = readCache<BundleText>(cache, keptName);
-  if (kept) return kept;
-  const made = await bundleAnew(packageRoot);
-  writeCache(cache, keptName, made);
-  return made;
-}
-
-async function bundleAnew(packageRoot: string): Promise<BundleText> {
+/** Bundles the runtime and the styles. @param root the folder of eos-content */
+export async function bundle(root: string): Promise<BundleText> {
   const { build } = await import('esbuild');
-  const [scripts, styles] = await Promise.all([
-    bundleScripts(packageRoot, build),
-    bundleStyles(packageRoot, build),
-  ]);
+  const [scripts, styles] = await Promise.all([bundleScripts(root, build), bundleStyles(root, build)]);
   return { ...scripts, styles };
 }
 
@@ -75,12 +57,12 @@ async function bundleAnew(packageRoot: string): Promise<BundleText> {
  * @throws esbuild's BuildFailure
  */
 export async function bundleScripts(
-  packageRoot: string,
+  root: string,
   build: Build,
   app = 'src/runtime/app.ts',
   sourcemap: 'linked' | false = false,
 ): Promise<Scripts> {
-  const shared = optionsOf(packageRoot);
+  const shared = optionsOf(root);
   const [scripts, bootstrap, forHosts] = await Promise.all([
     build({
       ...shared,
@@ -91,42 +73,42 @@ export async function bundleScripts(
       splitting: true,
       metafile: true,
       jsx: 'automatic',
-      plugins: [fewChunks(packageRoot)],
+      plugins: [fewChunks(root)],
       sourcemap,
     }),
     build({ ...shared, entryPoints: ['src/runtime/bootstrap.ts'], format: 'esm' }),
-    bundleForHosts(packageRoot, build),
+    bundleForHosts(root, build),
   ]);
   return {
-    ...arranged(scripts as Parameters<typeof arranged>[0], packageRoot, app),
+    ...arranged(scripts as Parameters<typeof arranged>[0], root, app),
     bootstrap: textOf(bootstrap),
     ...forHosts,
     types: ['eos-content.d.ts', 'eos-content-loader.d.ts'].map((path) => ({
       path,
-      text: readFileSync(join(packageRoot, 'src/runtime', path), 'utf8'),
+      text: readFileSync(join(root, 'src/runtime', path), 'utf8'),
     })),
   };
 }
 
 /** @throws esbuild's BuildFailure */
-export async function bundleStyles(packageRoot: string, build: Build): Promise<string> {
+export async function bundleStyles(root: string, build: Build): Promise<string> {
   const result = await build({
-    ...optionsOf(packageRoot),
+    ...optionsOf(root),
     entryPoints: ['src/pages/styles/eos-content.css'],
-    // Browsers leave out what they cannot read, without a word.
+    // Browsers ignore wrong CSS silently.
     logOverride: { 'css-syntax-error': 'error' },
   });
   return textOf(result);
 }
 
 export async function bundleForHosts(
-  packageRoot: string,
+  root: string,
   build: Build,
 ): Promise<Pick<Bundle, 'loader' | 'snippet'>> {
-  const shared = optionsOf(packageRoot);
+  const shared = optionsOf(root);
   const [loader, snippet] = await Promise.all([
     build({ ...shared, entryPoints: ['src/runtime/loader.ts'], format: 'esm' }),
-    // It also speaks where a browser is too old for `eos-content.js`.
+    // Also reports in browsers that are too old for `eos-content.js`.
     build({
       ...shared,
       entryPoints: ['src/runtime/snippet.ts'],
@@ -138,8 +120,8 @@ export async function bundleForHosts(
   return { loader: textOf(loader), snippet: textOf(snippet) };
 }
 
-const optionsOf = (packageRoot: string): BuildOptions & { write: false } => ({
-  absWorkingDir: packageRoot,
+const optionsOf = (root: string): BuildOptions & { write: false } => ({
+  absWorkingDir: root,
   bundle: true,
   minify: true,
   write: false,
@@ -147,10 +129,10 @@ const optionsOf = (packageRoot: string): BuildOptions & { write: false } => ({
   logLevel: 'silent',
   // The browsers of the last five years, and their `import()`.
   target: ['chrome88', 'firefox87', 'safari15'],
-  // Lowered for a fault of Safari 15 that none of our expressions has.
+  // esbuild lowers it because of a bug in Safari 15 that our code does not meet.
   supported: { 'optional-chain': true },
   define: { 'process.env.NODE_ENV': '"production"' },
-  outdir: join(packageRoot, 'out'),
+  outdir: join(root, 'out'),
 });
 
 const textOf = (result: { outputFiles?: readonly { text: string }[] }): string =>

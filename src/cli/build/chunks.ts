@@ -4,7 +4,7 @@ import type { BuildResult, Plugin } from 'esbuild';
 import { pages } from '../../pages/registry.ts';
 import { integrityOf } from '../integrity.ts';
 
-/** What pages share: in the bundler's eyes these would be a chunk for each set of pages that use the same. */
+/** What pages share. By default, esbuild makes a chunk for each set of pages with the same imports. */
 const sharedFolders = ['src/pages', 'src/pages/text', 'src/pages/frame'];
 const sharedFrame: ReadonlySet<string> = new Set(['routes.ts', 'names.ts']);
 const notShared: ReadonlySet<string> = new Set([
@@ -16,9 +16,8 @@ const notShared: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Keeps the number of chunks small, for a request costs most where the line is slow: React is one chunk, what pages and
- * frame share is one, and then each page has its own. To the bundler, modules that are reached from the same entries
- * belong together; so each entry reaches all of them.
+ * Keeps the number of requests small: React is one chunk, what pages and frame share is one, and each page has its own.
+ * esbuild puts modules into one chunk if the same entries import them, so each entry imports all of them.
  */
 export function fewChunks(packageRoot: string): Plugin {
   const shared = sharedFolders.flatMap((folder) =>
@@ -42,26 +41,25 @@ export function fewChunks(packageRoot: string): Plugin {
   };
 }
 
-/** A script and its integrity value, as hosts' browsers check it. */
-export type Script = readonly [path: string, integrity: string];
+type Script = readonly [path: string, integrity: string];
 
 export interface Arranged {
   chunks: readonly { path: string; text: string }[];
-  /** The React part, behind what it imports. */
+  /** The React part, after its imports. */
   start: readonly Script[];
 }
 
-/** Stands in the React part for what each page needs. Names follow from contents, so it changes when they change. */
+/** Stands in the React part for the scripts of each page; so its hash changes with theirs. */
 const chunksPlaceholder = '"__EOS_CHUNKS__"';
 
 /**
- * Makes of the bundler's output what is served, and finds out which script needs which.
- * @param appEntry the source that the React part begins with
+ * Turns esbuild's output into the files to serve, and finds the scripts that each page needs.
+ * @param appEntry the source file of the React part
  */
 export function arranged(
   result: BuildResult<{ write: false; metafile: true }>,
   packageRoot: string,
-  appEntry = 'src/runtime/app.ts',
+  appEntry: string,
 ): Arranged {
   const outputs = Object.entries(result.metafile.outputs).map(([key, output]) => {
     const path = key.slice(key.indexOf('assets/'));
@@ -72,13 +70,13 @@ export function arranged(
     return { path, text: file?.text ?? '', entry: output.entryPoint, imports };
   });
   const of = (path: string) => outputs.find((output) => output.path === path);
-  // The entry for React only makes the bundler keep it apart; no page loads it.
+  // This entry only makes esbuild give React a chunk of its own; no page loads it.
   const vendor = outputs.find(({ entry }) => entry === 'src/runtime/react.ts');
   const react = vendor?.imports[0] ?? '';
   const named = (text: string) =>
     text.replaceAll(basename(react), basename(react).replace(/^chunk/, 'react'));
 
-  /** A script and all that it imports, each behind its imports. */
+  /** A script and all its imports, each after its own imports. */
   const closure = (path: string, known = new Set<string>()): string[] => {
     if (known.has(path)) return [];
     known.add(path);

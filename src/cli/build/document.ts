@@ -10,7 +10,7 @@ export interface Alternate {
 export interface DocumentProps {
   language: Language;
   title: string;
-  /** The language of title and description, where it is not the page's (contract C3). */
+  /** Undefined: the page's language (contract C3). */
   titleLanguage?: string | undefined;
   description: string;
   descriptionLanguage?: string | undefined;
@@ -29,8 +29,7 @@ export interface DocumentProps {
 const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
 
 /**
- * The whole page (contract C7, C8). What React rendered stands in its containers without any white space around it:
- * a line break before it would keep React from taking it over.
+ * The whole page (contract C7, C8). No white space surrounds React's markup in its containers: React could not hydrate it.
  */
 export function documentHtml(props: DocumentProps): string {
   const { language, alternates, header, content, footer } = props;

@@ -9,27 +9,27 @@ import type { Page } from '../../pages/page.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
-/** Stands for a page's file in a header that several pages share: in no text, and in one byte, as most pages are. */
+/** Stands for a page's file in a header that several pages share. No text contains it. */
 const anyFile = '\x01';
 
-/** Header and footer of one language: pages differ in few things there, so each variant is rendered once. */
-export class Frame {
-  readonly #tenant: TenantSite;
-  readonly #site: LanguageSite;
-  readonly #time: BuildTime;
-  readonly #rendered = new Map<string, string>();
+export type Frame = ReturnType<typeof frameOf>;
 
-  constructor(tenant: TenantSite, site: LanguageSite, time: BuildTime) {
-    this.#tenant = tenant;
-    this.#site = site;
-    this.#time = time;
-  }
+/** Renders header and footer in one language. Few things differ between pages, so each variant is rendered once. */
+export function frameOf(
+  { portal, config }: TenantSite,
+  { language, content }: LanguageSite,
+  time: BuildTime,
+) {
+  const rendered = new Map<string, string>();
+  const once = (variant: string, node: () => ReactNode): string => {
+    const html = rendered.get(variant) ?? renderToString(node());
+    rendered.set(variant, html);
+    return html;
+  };
 
   /** @param page without one, the header for hosts, whose language links lead to the start page */
-  header(page?: Page, loginMenu = page?.loginMenu ?? false): string {
-    const { portal, config } = this.#tenant;
-    const { language, content } = this.#site;
-    const html = this.#once(`header ${loginMenu} ${page?.navigationKey}`, () => (
+  function header(page?: Page, loginMenu = page?.loginMenu ?? false): string {
+    const html = once(`header ${loginMenu} ${page?.navigationKey}`, () => (
       <Header
         texts={content}
         portal={portal}
@@ -43,35 +43,23 @@ export class Frame {
     return html.replaceAll(anyFile, page?.file ?? languageLinkFile);
   }
 
-  footer(page?: Page): string {
-    const { portal, config } = this.#tenant;
-    return this.#once(`footer ${page?.footerLinkKey}`, () => (
+  const footer = (page?: Page): string =>
+    once(`footer ${page?.footerLinkKey}`, () => (
       <Footer
-        texts={this.#site.content}
+        texts={content}
         portal={portal}
         config={config}
-        year={this.#time.year}
+        year={time.year}
         current={page?.footerLinkKey}
       />
     ));
-  }
 
-  /** What the bootstrap shows in hosts before React has come. */
-  prerenderedFrame(): PrerenderedMarkup {
-    const { content } = this.#site;
-    return {
-      header: this.header(undefined, true),
-      footer: this.footer(),
-      missingHeader: this.#once('missing header', () => <HeaderFallback texts={content} />),
-      missingFooter: this.#once('missing footer', () => (
-        <FooterFallback texts={content} footerLinks={this.#tenant.config.footerLinks} />
-      )),
-    };
-  }
+  const prerendered = (): PrerenderedMarkup => ({
+    header: header(undefined, true),
+    footer: footer(),
+    missingHeader: renderToString(<HeaderFallback texts={content} />),
+    missingFooter: renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
+  });
 
-  #once(variant: string, node: () => ReactNode): string {
-    const html = this.#rendered.get(variant) ?? renderToString(node());
-    this.#rendered.set(variant, html);
-    return html;
-  }
+  return { header, footer, prerendered };
 }

@@ -9,9 +9,8 @@ import { integrityOf } from '../integrity.ts';
 import { scriptPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
-import { scriptSafe } from './tenant-bundle.ts';
 
-/** What hosts start with (contract C15): the snippet, and the loader for those with a bundler. */
+/** The snippet for hosts, and the loader for hosts with a bundler (contract C15). */
 export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
   const fallbacks = frameFallbacks(tenant.config.footerLinks, tenant.languages);
   return [
@@ -21,8 +20,8 @@ export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 's
 }
 
 /**
- * The fallbacks' texts and addresses, which the runtime cannot ask for when it is not there.
- * @param footerLinks which addresses of legal notice and privacy policy the tenant has
+ * The texts and links that hosts show if the runtime cannot be loaded.
+ * @param footerLinks decide the addresses of legal notice and privacy policy
  */
 export function frameFallbacks(
   footerLinks: readonly FooterLinkKey[],
@@ -44,8 +43,8 @@ export function frameFallbacks(
 }
 
 /**
- * The snippet as hosts copy it: containers, the inline script that watches over `eos-content.js`, and that itself. Beside
- * the inline script stands the hash by which a Content-Security-Policy without `unsafe-inline` allows it (contract C20).
+ * The snippet as hosts copy it: containers, an inline script that watches `eos-content.js`, and that script. A comment
+ * names the hash for a Content-Security-Policy without `unsafe-inline` (contract C20).
  * @param script the bundled snippet
  */
 export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
@@ -66,3 +65,13 @@ export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
 
 const fallbacksScript = (fallbacks: FrameFallbacks): string =>
   `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(fallbacks))};`;
+
+/**
+ * JSON as a script: ASCII only, because a host may have another encoding and the server may not name ours; and without
+ * what closes a script element or begins a comment in it.
+ */
+export const scriptSafe = (json: string): string =>
+  json.replace(
+    /[^\0-\x7f]|<(?=\/script|script|!--)/gi,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

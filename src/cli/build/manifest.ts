@@ -6,7 +6,7 @@ import type { TenantSite } from '../site/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import type { BuildTime } from './time.ts';
 
-/** Chunks and the like are the same objects for all tenants: each is hashed once. */
+/** Tenants share artifacts such as chunks: each is hashed once. */
 const entries = new WeakMap<Artifact, FileEntry>();
 
 function entryOf(artifact: Artifact): FileEntry {

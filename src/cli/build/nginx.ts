@@ -10,9 +10,7 @@ import {
 } from '../output/delivery.ts';
 
 /**
- * The snippet for a real server, to be included in its `server { … }`: the language by cookie, so that no visitor sees
- * the wrong language flash by; caching; compression; security headers (contract section 2). It says what `delivery.ts`
- * says, in nginx's words.
+ * Writes the rules of `delivery.ts` as a snippet for the `server { … }` of nginx (contract section 2).
  * @param files the pages' file names
  */
 export function nginxConf({
@@ -62,7 +60,7 @@ function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule
         : `~ "^${contentPath}${matches.expression}$"`;
   const directives = [
     ...(headers ?? []).map(addHeader),
-    // nginx makes an ETag of time and size, which can be the same for two languages: "not modified" could be a lie.
+    // nginx makes the ETag from time and size, which two languages can share: "not modified" could be wrong.
     ...(isByCookie ? ['etag off;', 'if_modified_since off;'] : []),
     sends === 'nothing' ? 'return 404;' : tryFiles(sends),
   ];
@@ -70,7 +68,7 @@ function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule
   return `${comment ? `\n  # ${comment}\n` : ''}  location ${address} {${body}}\n`;
 }
 
-/** Values that need no quotation marks. */
+/** These need no quotation marks. */
 const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];
 
 const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>

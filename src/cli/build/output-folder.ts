@@ -1,25 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Artifact } from '../artifact.ts';
 import { throwIfAborted } from '../clock.ts';
-import { isRunning } from './processes.ts';
-import { writeFailure } from './write-failure.ts';
+import { failure, systemReason, type UserError } from '../failures.ts';
 
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
 
-/** A tenant's folder on its way: `new` until it is swapped in, `old` the previous one during the swap, `gone` while it is removed. */
 export interface OutputFolder {
   readonly target: string;
+  /** `.new`: the new output until it is swapped in. */
   readonly staging: string;
+  /** `.old`: the previous output during the swap. */
   readonly previous: string;
+  /** `.gone`: a folder that is being removed. */
   readonly waste: string;
 }
 
-/** Names carry the process that made them, so that a later build can tell those of a killed build from those of a running one. */
+/** Names carry the number of their process, so that the next build recognizes the folders of a killed one. */
 const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
 
-/** The marks of this process. In containers a process often has the number of a killed one. */
+/** The marks of this process's builds. In containers a process often has the number of a killed one. */
 const ownMarks = new Set<string>();
 
 const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
@@ -29,7 +31,7 @@ const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
   waste: join(out, `.${tenant}.${mark}.gone`),
 });
 
-/** The folders that a build writes: one a tenant. End it with `publish` or `discard`. */
+/** The folders that a build writes, one a tenant. Ends with `publish` or `discard`. */
 export class OutputFolders {
   readonly #out: string;
   readonly #mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -41,11 +43,7 @@ export class OutputFolders {
     ownMarks.add(this.#mark);
   }
 
-  /**
-   * Begins a tenant's output.
-   * @returns its folders; its files belong into `staging`
-   * @throws UserError `cannot-write`, `disk-full`
-   */
+  /** @returns the folders of a tenant, for `writeFiles` @throws UserError `cannot-write`, `disk-full` */
   begin(tenant: string): OutputFolder {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
@@ -59,8 +57,8 @@ export class OutputFolders {
   }
 
   /**
-   * Puts what was written into its place, tenant by tenant.
-   * @param interrupted keeps everything as it is
+   * Swaps in the new output of each tenant.
+   * @param interrupted if aborted before, nothing is swapped
    * @throws UserError as `begin`; the signal's reason. Call `discard` then
    */
   async publish(tenants: readonly string[], interrupted?: AbortSignal): Promise<void> {
@@ -71,7 +69,7 @@ export class OutputFolders {
     ownMarks.delete(this.#mark);
   }
 
-  /** Removes what was written, and puts a previous output back where the swap was interrupted. */
+  /** Removes the new outputs, and restores a previous one if the swap was interrupted. */
   discard(): void {
     ownMarks.delete(this.#mark);
     for (const folder of this.#begun.values()) {
@@ -83,9 +81,29 @@ export class OutputFolders {
 }
 
 /**
- * Puts a folder in the place of another. No portable call exchanges two folders, so between the two renames there is a
- * moment without one; a build that dies in it leaves the previous output beside it, and `recover` puts it back. Where
- * another build swaps at the same time, the later one wins as a whole.
+ * Writes a tenant's files into its staging folder. Each folder is made once: if another program removes it meanwhile, the
+ * rest must not pass for the whole.
+ * @throws UserError `cannot-write`, `disk-full`
+ */
+export function writeFiles({ staging, target }: OutputFolder, artifacts: readonly Artifact[]): void {
+  const made = new Set<string>();
+  const make = (path: string) => {
+    if (made.has(path)) return;
+    if (path !== '.') make(dirname(path));
+    mkdirSync(join(staging, path));
+    made.add(path);
+  };
+  for (const { path, content } of artifacts) {
+    attempt(made.has('.') ? join(target, path) : target, () => {
+      make(dirname(path));
+      writeFileSync(join(staging, path), content);
+    });
+  }
+}
+
+/**
+ * Replaces a folder by another. No portable call exchanges two folders: a build that dies between the two renames leaves
+ * the previous output beside its place, and `recover` puts it back. Of two builds that swap at once, the later one wins.
  */
 function swap({ staging, target, previous, waste }: OutputFolder): void {
   for (let tries = 0; ; tries++) {
@@ -105,11 +123,11 @@ function swap({ staging, target, previous, waste }: OutputFolder): void {
   }
 }
 
-/** Cleans up after killed builds: puts a previous output back where it is missing, and removes what is left over. */
+/** Cleans up after killed builds: restores a missing output and removes the rest. */
 function recover(out: string, mark: string): void {
   for (const name of readdirSync(out)) {
     const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    if (!pid || isRunning(Number(pid), () => ownMarks.has(theirs))) continue;
+    if (!pid || isRunning(Number(pid), theirs)) continue;
     const path = join(out, name);
     const folder = folderOf(out, tenant, mark);
     if (kind === 'old') restore({ ...folder, previous: path });
@@ -117,7 +135,16 @@ function recover(out: string, mark: string): void {
   }
 }
 
-/** Puts a previous output back where its place is empty, and removes it where it is not. */
+function isRunning(pid: number, mark: string): boolean {
+  if (pid === process.pid) return ownMarks.has(mark);
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Puts the previous output back, or removes it if a new one is in its place. */
 function restore({ previous, target, waste }: OutputFolder): void {
   if (!existsSync(target)) {
     try {
@@ -127,10 +154,7 @@ function restore({ previous, target, waste }: OutputFolder): void {
   if (existsSync(target)) remove(previous, waste);
 }
 
-/**
- * Removes a folder of ours. It is renamed first, in one step: a build that is killed meanwhile never leaves half an
- * output under its name. Where removing fails, the next build tries again.
- */
+/** Renames first: a build that is killed meanwhile leaves no half output. If removing fails, the next build tries again. */
 function remove(folder: string, waste: string): void {
   try {
     renameSync(folder, waste);
@@ -138,7 +162,7 @@ function remove(folder: string, waste: string): void {
   } catch {}
 }
 
-/** Removes a folder and those around it, up to the outermost that this build made, as far as they are empty. */
+/** Removes a folder and those around it, up to `outermost`, while they are empty. */
 function removeEmpty(folder: string, outermost: string): void {
   try {
     rmdirSync(folder);
@@ -154,4 +178,22 @@ function attempt(path: string, step: () => void): void {
   } catch (error) {
     throw writeFailure(path, error as NodeJS.ErrnoException);
   }
+}
+
+/** What prevented a path from being written, in words. */
+export function writeFailure(
+  path: string,
+  error: Pick<NodeJS.ErrnoException, 'code' | 'message'>,
+): UserError {
+  const kept = 'the output of each tenant is complete: new, or as here the previous one';
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
+    return failure('disk-full', { path, kept }, { cause: error });
+  }
+  const toDo = new Map([
+    ['EROFS', '; name another folder by --out, then run the command again'],
+    ['EACCES', '; check the permissions, then run the command again'],
+    ['EPERM', '; check the permissions, then run the command again'],
+  ]).get(error.code ?? '');
+  const reason = systemReason(error);
+  return failure('cannot-write', { path, reason, kept: kept + (toDo ?? '') }, { cause: error });
 }

@@ -1,8 +1,8 @@
 import type { Portal } from '../../pages/portal.ts';
 
 /**
- * The Content-Security-Policy of a tenant's pages (contract C20): nothing inline, nothing evaluated, nothing from
- * elsewhere but the tracker where the tenant has one. The one place that says it: manifest and server snippet follow.
+ * The Content-Security-Policy of a tenant's pages, for manifest and server snippet (contract C20): nothing inline or
+ * evaluated, and nothing from other origins except the tenant's tracker.
  */
 export function contentSecurityPolicy({ tracker }: Pick<Portal, 'tracker'>): string {
   const trackerOrigin = tracker ? ` ${new URL(tracker.src).origin}` : '';
@@ -17,7 +17,7 @@ export function contentSecurityPolicy({ tracker }: Pick<Portal, 'tracker'>): str
     "frame-ancestors 'self'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    // The tracker's own script adds further ones of its origin; a default policy of ours lets these alone pass.
+    // The tracker adds scripts of its origin; our default policy allows only these.
     `trusted-types eos-content${tracker ? ' default' : ''}`,
     'upgrade-insecure-requests',
   ].join('; ');

@@ -6,11 +6,11 @@ import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
+import { escapeMarkup } from '../escape.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import { Frame } from './frame.tsx';
-import { hintsHtml } from './hints.ts';
+import { type Frame, frameOf } from './frame.tsx';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
@@ -23,8 +23,7 @@ export interface Rendered {
 }
 
 /**
- * Renders a tenant: every page in every language, the frame for server-side includes, config, translations, sitemap and
- * server snippet. Nothing is written.
+ * Renders a tenant's pages in every language, fragments, config, translations, sitemap and server snippet. Writes nothing.
  */
 export async function render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
   const pages = await Promise.all(
@@ -36,8 +35,8 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   );
   const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
   const artifacts = tenant.languages.flatMap((site) => {
-    const frame = new Frame(tenant, site, time);
-    frames[site.language] = frame.prerenderedFrame();
+    const frame = frameOf(tenant, site, time);
+    frames[site.language] = frame.prerendered();
     return [
       ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
       ...fragments(site.language, frame, stylesheetPath(time)),
@@ -53,7 +52,7 @@ interface LoadedPage {
   readonly alternates: readonly Alternate[];
 }
 
-/** A page in one language; the English one also at the address without a language. */
+/** The English page is also the one without a language in its address. */
 function renderPage(
   tenant: TenantSite,
   site: LanguageSite,
@@ -84,7 +83,6 @@ function renderPage(
   );
 }
 
-/** Header and footer of a language for server-side includes. */
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
   const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
   return [
@@ -94,10 +92,13 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
   ];
 }
 
-/** What a tenant has once, whatever its languages. */
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
+  // For the head of hosts' pages. More hints would slow these two down on a slow line.
+  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}">
+<link rel="preload" href="${scriptPath}" as="script">
+`;
   return [
-    textArtifact('fragments/hints.html', hintsHtml(stylesheetPath(time))),
+    textArtifact('fragments/hints.html', hints),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
     textArtifact(
@@ -133,7 +134,7 @@ function headOf(
   };
 }
 
-/** A page in every language; without a language in its address the server chooses one, which is what x-default means. */
+/** Without a language in the address the server chooses one: x-default. */
 function alternatesOf(tenant: TenantSite, file: string): Alternate[] {
   const inLanguage = (language: Language): Alternate => ({
     hreflang: language,

@@ -4,7 +4,7 @@ import { type Artifact, textArtifact } from '../artifact.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
 
-/** What the React part has to know of a tenant. */
+/** What the React part knows about a tenant. */
 export const tenantSettings = (tenant: TenantSite, time: BuildTime): TenantSettings => ({
   year: time.year,
   portal: tenant.portal,
@@ -13,7 +13,7 @@ export const tenantSettings = (tenant: TenantSite, time: BuildTime): TenantSetti
   partial: tenant.languages.filter(({ complete }) => !complete).map(({ language }) => language),
 });
 
-/** The tenant's settings as a module, which the embedded runtime loads beside the React part that all tenants share. */
+/** The module that the runtime loads beside the React part, which all tenants share. */
 export function settingsModule(settings: TenantSettings): Artifact {
   const text = `export const settings=${JSON.stringify(settings)};\n`;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);

@@ -3,12 +3,11 @@ import type { Language } from '../../pages/portal.ts';
 import { escapeMarkup } from '../escape.ts';
 
 /**
- * A part of the frame as markup for its container: an element with a shadow root, which browsers open while they read
- * the page, without a script. What has no styles yet is not shown; so the stylesheet in the root stands behind the part,
- * for else a browser may paint it when it has read but half of it.
- * @param html what React rendered; nothing may stand around it, or React could not take it over
- * @param place in a host's page the part is hidden until that stylesheet shows it. In one of ours the stylesheet in the
- *   head hides it until then: where no stylesheet comes, its links can be read without a script as well
+ * A part of the frame as markup for its container, in a declarative shadow root. The stylesheet comes after the part, so
+ * that no browser paints half of it.
+ * @param html React's markup; nothing may surround it, or React could not hydrate it
+ * @param place `host`: hidden until the stylesheet shows it. `own page`: the page's own stylesheet hides it until then, so
+ *   its links stay readable if no stylesheet loads
  */
 export function inShadow(
   html: string,

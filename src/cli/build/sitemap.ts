@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../escape.ts';
 import type { Alternate } from './document.ts';
 
-/** The sitemap: each address of each page, with all its alternates. */
+/** Lists each address of each page, with all its alternates. */
 export function sitemapXml(pages: readonly (readonly Alternate[])[]): string {
   const urls = pages.flatMap((alternates) => {
     const links = alternates

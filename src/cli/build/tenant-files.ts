@@ -1,36 +1,61 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Artifact } from '../artifact.ts';
+import type { BootData } from '../../pages/boot-data.ts';
+import { packFrames } from '../../pages/frame/packed.ts';
+import { contentPath } from '../../pages/portal.ts';
+import { type Artifact, textArtifact } from '../artifact.ts';
 import { integrityOf } from '../integrity.ts';
+import { stylesheetPath } from '../output/addresses.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
-import type { Script } from './chunks.ts';
-import { hostFiles } from './host-files.ts';
+import { hostFiles, scriptSafe } from './host-files.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render-tenant.tsx';
 import { settingsModule, tenantSettings } from './settings.ts';
-import { tenantBundle } from './tenant-bundle.ts';
 import type { BuildTime } from './time.ts';
 
 /**
- * All files of a tenant's build, from what was rendered and what all tenants share.
- * @param rendered the tenant's pages and frames
- * @param settings the tenant's settings, where they are to be others
+ * All files of a tenant's build. Bundling happens once for all tenants: each adds its frames in front of the bootstrap and
+ * its colours behind the styles.
+ * @param settings the preview shows others than the tenant's own
  */
 export function outputOf(
   tenant: TenantSite,
   rendered: Rendered,
-  shared: Bundle,
+  bundle: Bundle,
   time: BuildTime,
   settings = settingsModule(tenantSettings(tenant, time)),
 ): Artifact[] {
   const { version } = packageJson;
-  const scripts: Script[] = [[settings.path, integrityOf(settings.content)], ...shared.start];
+  const bootData: BootData = {
+    version,
+    tenant: tenant.id,
+    scripts: [[settings.path, integrityOf(settings.content)], ...bundle.start],
+    stylesheet: stylesheetPath(time).slice(contentPath.length),
+    frames: packFrames(rendered.frames),
+  };
   const artifacts = [
     ...tenant.assets,
     settings,
     ...rendered.artifacts,
-    ...tenantBundle(tenant, rendered.frames, scripts, shared, version, time),
-    ...hostFiles(tenant, shared),
+    ...bundle.chunks,
+    textArtifact(
+      'eos-content.js',
+      `(function(){var __EOS_BOOT_DATA__=${scriptSafe(JSON.stringify(bootData))};${bundle.bootstrap}})();\n`,
+    ),
+    stylesheetOf(tenant, bundle),
+    ...bundle.types,
+    ...hostFiles(tenant, bundle),
   ];
   return [...artifacts, manifest(tenant, artifacts, version, time)];
+}
+
+/** The styles that all tenants share, with the tenant's colours behind them. */
+export function stylesheetOf({ settings }: TenantSite, { styles }: Pick<Bundle, 'styles'>): Artifact {
+  const { accent, accentDark } = settings.theme;
+  // The same elements as in tokens.css.
+  const themed = '.eos-frame,.eos-page,.eos-body';
+  return textArtifact(
+    'eos-content.css',
+    `${styles}${themed}{--eos-accent:var(--eos-light,${accent}) var(--eos-dark,${accentDark})}\n`,
+  );
 }

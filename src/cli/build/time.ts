@@ -1,15 +1,12 @@
 import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
 
-/** When the build takes place (contract C9): one clock for the version of the stylesheet and the year of the footer. */
+/** The time of the build, for the stylesheet's version and the footer's year (contract C9). */
 export interface BuildTime {
   /** `YYYYMMDDHHMMSS` in UTC. */
   timestamp: string;
   year: number;
 }
-
-/** The variable of the environment that says when a build takes place: the only one that its output depends on. */
-const timeVariable = 'SOURCE_DATE_EPOCH';
 
 /**
  * @param env `SOURCE_DATE_EPOCH` in seconds since 1970 makes builds reproducible
@@ -17,7 +14,7 @@ const timeVariable = 'SOURCE_DATE_EPOCH';
  * @throws UserError `bad-epoch`
  */
 export function buildTime(env: World['env'], start: number): BuildTime {
-  const epoch = env[timeVariable];
+  const epoch = env.SOURCE_DATE_EPOCH;
   const date = new Date(
     epoch === undefined || epoch === '' ? start : /^\d+$/.test(epoch) ? Number(epoch) * 1000 : NaN,
   );

@@ -4,26 +4,26 @@ import { systemReason } from '../failures.ts';
 import { ask } from '../http-request.ts';
 import { fileWithin } from './file-within.ts';
 
-/** A file of a build, over HTTP with its content type; or why it cannot be had. */
+/** `type`: the content type, over HTTP. */
 type ReadResult =
   | { readonly bytes: Uint8Array; readonly type?: string }
   | { readonly check: 'upload-missing' | 'upload-unreachable'; readonly message: string };
 
 export interface BuildLocation {
   readonly name: string;
-  /** Whose build should be there; undefined where only its manifest can tell. */
+  /** The expected tenant; undefined if only the manifest names it. */
   readonly tenant?: string | undefined;
   /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
-  /** @param query with what its address ends where it is asked for over HTTP */
+  /** @param query appended to the file's URL */
   read(path: string, query: string): Promise<ReadResult>;
-  /** All files that are there; only a folder can tell. */
+  /** All files that exist; only a folder can list them. */
   paths?(): readonly string[];
 }
 
 const pathFrom = (base: string, path: string): string => relative(base, path).replaceAll(sep, '/');
 
-/** @param root what findings name files from */
+/** @param root findings name files relative to it */
 export const folderLocation = (
   folder: string,
   { root, ...named }: { readonly name: string; readonly root: string; readonly tenant?: string },
@@ -41,7 +41,7 @@ export const folderLocation = (
   paths: () => filesBelow(folder).map((path) => pathFrom(folder, path)),
 });
 
-/** The files and links below a folder. Links are not followed, which a recursive `readdir` would do. */
+/** Does not follow links, as a recursive `readdir` would. */
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -49,15 +49,15 @@ const filesBelow = (folder: string): string[] =>
   });
 
 /**
- * A build at an address, asked for as browsers ask.
- * @param folder the address of the build's folder, with a slash at its end
- * @param idle after how many milliseconds without data a file is given up
+ * A build at a URL.
+ * @param folder the URL of the build's folder, with a slash at its end
+ * @param idle idle timeout per file in milliseconds
  */
 export function addressLocation(
   folder: URL,
   { idle, signal }: { idle: number; signal: AbortSignal },
 ): BuildLocation {
-  // Reports are read by more people than those who know the password.
+  // Not everyone who reads the report may know the password.
   const shown = Object.assign(new URL(folder), { username: '', password: '' }).href;
   const addressOf = (base: string, path: string) => base + path.split('/').map(encodeURIComponent).join('/');
   return {

@@ -1,7 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 
-// How a server is to answer for a tenant's build (contract section 2): `nginx.conf` is written from it, and the preview
-// answers by it.
+// How a server delivers a tenant's build (contract section 2). `nginx.conf` and the preview follow these rules.
 
 export interface Deployed {
   readonly languages: readonly Language[];
@@ -13,29 +12,28 @@ export interface Deployed {
 export interface DeliveryHeader {
   readonly name: string;
   readonly value: string;
-  /** Whether it is sent only with what was found: by default also with 404 and the like. */
+  /** Whether errors such as 404 lack it. */
   readonly foundOnly?: boolean;
 }
 
-/** A part of the build's folder, and how it is answered. */
 export interface DeliveryRule {
-  /** Why, for those who run the server; those without belong to the one before. */
+  /** For those who run the server. A rule without one belongs to the rule before. */
   readonly comment?: string;
   readonly matches: Match;
   /**
-   * Which file is sent, below the build's folder: the one asked for, or one by variables: `$eos_language`,
-   * `$eos_folder` and what the expression has caught. `nothing`: no visitor gets to see it.
+   * The path of the file below the build's folder; it may contain `$eos_language`, `$eos_folder` and the groups of the
+   * expression. `nothing`: 404.
    */
   readonly sends: 'the file asked for' | 'nothing' | { readonly path: string };
   /** Replaces the common headers; undefined to keep them. */
   readonly headers?: readonly DeliveryHeader[];
-  /** Whether it follows the Language cookie. A browser then must not be told that it has the right one already. */
+  /** Whether the Language cookie decides. Then the answer is never 304. */
   readonly isByCookie?: boolean;
 }
 
 /**
- * What is asked for, relative to the build's folder and decoded: one path, everything in a folder, or an expression. A
- * path comes before a folder, a folder before the expressions, of which the first counts.
+ * A decoded path relative to the build's folder. A path comes before a folder, a folder before expressions; the first
+ * matching expression counts.
  */
 export type Match = { readonly path: string } | { readonly folder: string } | { readonly expression: string };
 
@@ -43,7 +41,7 @@ const security: readonly DeliveryHeader[] = [
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
 ];
-/** Hosts of other origins embed the frame; nothing here is anybody's own. */
+/** Hosts of other origins embed the frame; nothing here is personal. */
 const forAllOrigins: readonly DeliveryHeader[] = [{ name: 'Access-Control-Allow-Origin', value: '*' }];
 const askedAgain: readonly DeliveryHeader[] = [
   ...security,
@@ -53,31 +51,30 @@ const askedAgain: readonly DeliveryHeader[] = [
 const forEver: readonly DeliveryHeader[] = [
   ...security,
   ...forAllOrigins,
-  // A file that is missing while a deployment runs must not stay missing for a year.
+  // A 404 during a deployment must not be cached for a year.
   { name: 'Cache-Control', value: 'public, max-age=31536000, immutable', foundOnly: true },
 ];
 const byCookie: DeliveryHeader = { name: 'Vary', value: 'Cookie' };
 
 export const commonHeaders = askedAgain;
 
-/** What of a build is for developers: no visitor gets to see it. */
+/** For developers, not for visitors. */
 const withheld: readonly string[] = ['nginx.conf', 'snippet.html'];
 
 export const isForVisitors = (path: string): boolean => !withheld.includes(path);
 
-/** Documents keep their names: what lies beside one can be another one. */
+/** Documents keep their names; a part of a name may look like a hash. */
 const documents = 'assets/documents/';
 
-/** Names with a hash of what they hold. */
 const hashed = 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)';
 
-/** Whether a file's name carries a hash of its content, so that it never gets another one. */
+/** Whether a file's name contains a hash of its content. */
 export const isHashed = (path: string): boolean =>
   !path.startsWith(documents) && new RegExp(`^${hashed}$`).test(path);
 
 export const charset = 'utf-8';
 
-/** The files of a tenant’s build that are not answered in the common way. */
+/** The rules for files that differ from the common delivery. */
 export function deliveryRules({ languages, pages, policy }: Deployed): readonly DeliveryRule[] {
   const page = pages.map((file) => file.replaceAll('.', '\\.')).join('|');
   const html = [...askedAgain, { name: 'Content-Security-Policy', value: policy }];
@@ -128,18 +125,15 @@ export function deliveryRules({ languages, pages, policy }: Deployed): readonly 
   ];
 }
 
-/**
- * The languages that a Language cookie can choose, in any case of letters; any other value, and none at all, means the
- * fallback (contract C16).
- */
+/** The languages that the Language cookie can choose; without one of them, the fallback counts (contract C16). */
 export const choosableLanguages = (languages: readonly Language[]): readonly Language[] =>
   languages.filter((language) => language !== fallbackLanguage);
 
-/** Below which folder the pages of a language lie that stand for those without a language in their address. */
+/** The folder of the pages that answer for addresses without a language. */
 export const folderOfPages = (language: Language): string =>
   language === fallbackLanguage ? '' : `${language}/`;
 
-/** Content types by the end of a file's name. A real server has a table of its own, which says the same of these. */
+/** Content types by file extension, as real servers have them. */
 const contentTypes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     html: `text/html; charset=${charset}`,
@@ -156,6 +150,6 @@ const contentTypes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The content type of a file; with `nosniff`, what is not known is only offered for download. */
+/** The content type of a file; browsers download the default. */
 export const contentTypeOf = (path: string): string =>
   contentTypes.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';

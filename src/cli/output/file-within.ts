@@ -1,13 +1,13 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
-/** The system's codes for what is no file of a folder, whatever the path is made of. */
+/** The system's codes if a path leads to no file. */
 const missingCodes = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ERR_INVALID_ARG_VALUE'];
 
 /**
- * Reads a file of a build, and nothing outside its folder: neither by dots nor by symbolic links.
- * @returns undefined where there is no such file
- * @throws the system's error where it cannot be read
+ * Reads a file of a build, and nothing outside its folder, neither through dots nor through symbolic links.
+ * @returns undefined if there is no such file
+ * @throws the system's error if it cannot be read
  */
 export function fileWithin(folder: string, path: string): Uint8Array | undefined {
   if (path.split('/').some((part) => ['', '.', '..'].includes(part))) return undefined;

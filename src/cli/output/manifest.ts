@@ -4,7 +4,7 @@ import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
 import { visible } from '../reporters/columns.ts';
 
-/** What a build says of itself in `manifest.json` (contract section 2): every other file with its size in bytes and its hash, also as an integrity value. */
+/** `manifest.json` of a build (contract section 2), with the size in bytes and the hashes of every other file. */
 export interface Manifest {
   readonly version: string;
   readonly tenant: string;
@@ -23,7 +23,7 @@ export interface FileEntry {
 }
 
 /**
- * The folders in a folder such as `dist`, one a tenant; a running build works in those with a dot in front.
+ * The folders in a folder such as `dist`, one a tenant. Those that begin with a dot belong to a running build.
  * @throws UserError `no-build`
  */
 export function tenantFolders(folder: string): readonly string[] {
@@ -36,7 +36,7 @@ export function tenantFolders(folder: string): readonly string[] {
   }
 }
 
-/** @throws UserError `no-build` where the file is no manifest */
+/** @throws UserError `no-build` if the file is missing or invalid */
 export function readManifest(path: string): Manifest {
   let manifest: Manifest | string;
   try {
@@ -49,9 +49,8 @@ export function readManifest(path: string): Manifest {
 }
 
 /**
- * Reads a `manifest.json` that anybody may have written. One that names a path outside its folder is refused as a whole: no
- * build has written it.
- * @returns the manifest, or what is wrong with it, in words
+ * Reads an untrusted `manifest.json`. A path outside its folder makes the whole manifest invalid.
+ * @returns the manifest, or why it is invalid
  */
 export function parseManifest(text: string): Manifest | string {
   let manifest: unknown;
@@ -62,7 +61,7 @@ export function parseManifest(text: string): Manifest | string {
   }
   if (!isObject(manifest)) return 'it is not an object';
   const { version, tenant, timestamp, languages, contentSecurityPolicy, files } = manifest;
-  // Shown as they are: no characters that could take over a terminal.
+  // Printed as they are: no control characters of a terminal.
   if (![version, tenant].every((name) => typeof name === 'string' && /^[!-~]+$/.test(name)))
     return 'it has no version and tenant';
   if (typeof timestamp !== 'string' || !/^\d{14}$/.test(timestamp)) return 'it has no timestamp of 14 digits';

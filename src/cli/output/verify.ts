@@ -19,7 +19,6 @@ const hints = {
 
 interface Issue {
   readonly check: keyof typeof hints;
-  /** The file's path in the build. */
   readonly path: string;
   readonly message: string;
 }
@@ -28,9 +27,9 @@ export type VerifyFinding = ReturnType<typeof toFinding>;
 export type Verified = Awaited<ReturnType<typeof verify>>;
 
 /**
- * Compares a deployment with its manifest: every file is there and is what the build wrote; in a folder nothing else is.
- * @param expected the manifest that it should have; any when left out
- * @throws UserError `no-build` where there is no manifest and no tenant is expected
+ * Compares a deployment with its manifest: missing and changed files; in a folder also stray ones.
+ * @param expected the manifest that it should have; undefined: any
+ * @throws UserError `no-build` without a manifest, unless a tenant is expected
  */
 export async function verify(location: BuildLocation, expected: Manifest | undefined) {
   const { name, tenant } = location;
@@ -48,7 +47,7 @@ export async function verify(location: BuildLocation, expected: Manifest | undef
   if (typeof build === 'string')
     return result([{ check: 'manifest-broken', path: manifestFile, message: build }]);
   const message = differenceOf(build, expected, tenant);
-  // The files of another build differ, each of them: one finding says it all.
+  // All files of another build differ: one finding is enough.
   if (message) return result([{ check: 'manifest-other', path: manifestFile, message }], build);
   const files = Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
   const compared = await Promise.all(files.map((path) => issueOf(location, path, build)));
@@ -56,7 +55,7 @@ export async function verify(location: BuildLocation, expected: Manifest | undef
   return result(issues, build, files.length);
 }
 
-/** A finding about a file as a whole (contract C21), so line and column are 1. */
+/** The finding is about the whole file, so line and column are 1 (contract C21). */
 const toFinding = ({ check, path, message }: Issue, location: BuildLocation, tenant: string) => ({
   check,
   severity: check === 'upload-stray' ? ('warning' as const) : ('error' as const),
@@ -70,7 +69,7 @@ const toFinding = ({ check, path, message }: Issue, location: BuildLocation, ten
   path,
 });
 
-/** Which other build it is than the expected one; undefined where it is that one. */
+/** Undefined if it is the expected build. */
 function differenceOf(build: Manifest, expected: Manifest | undefined, tenant = build.tenant) {
   const owner = expected?.tenant ?? tenant;
   if (build.tenant !== owner) return `it is of the tenant ${build.tenant}, expected ${owner}`;
@@ -81,7 +80,7 @@ function differenceOf(build: Manifest, expected: Manifest | undefined, tenant = 
 export const buildName = ({ version, timestamp }: Manifest): string =>
   `${version} of ${timestamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6 UTC')}`;
 
-/** Files that the build does not list. Assets of earlier builds stay for pages that are open. */
+/** Hashed assets of earlier builds are not stray: open pages may need them. */
 const straysIn = ({ paths }: BuildLocation, { files }: Manifest): Issue[] =>
   (paths?.() ?? [])
     .filter((path) => path !== manifestFile && !Object.hasOwn(files, path) && !isHashed(path))
@@ -107,7 +106,7 @@ async function issueOf(
   return { check: 'upload-type', path, message: `it is sent as '${type}', expected ${expected}` };
 }
 
-/** Browsers run no script and apply no stylesheet of another type, and read text in the charset that is named: UTF-8 if none is. */
+/** The part of a content type that matters to browsers, which read text without a charset as UTF-8. */
 const essenceOf = (type: string): string =>
   type
     .toLowerCase()

@@ -3,14 +3,13 @@ import { isBlock, type RichTag } from '../../pages/text/rich.ts';
 
 export type TextSource = string | readonly string[];
 
-/** Characters of a text, or of an item of a list. */
 export interface Block {
   readonly item?: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks that a page shows of a text, in order, as `site/site.ts` compiles them; all of it where it has fewer than two. */
+/** The blocks of a text in order, as `site/site.ts` compiles them. A string with fewer than two is one block. */
 export function blocksOf(source: TextSource): readonly Block[] {
   if (typeof source === 'string') {
     const elements = elementsOf(source);
@@ -18,7 +17,7 @@ export function blocksOf(source: TextSource): readonly Block[] {
   }
   return source.flatMap((text, item) => {
     const elements = elementsOf(text);
-    // What stands in no block is a paragraph.
+    // Text without a block is a paragraph.
     const blocks = elements.length > 0 ? elements : [{ start: 0, end: text.length }];
     return blocks.map((block) => ({ ...block, item }));
   });
@@ -27,7 +26,7 @@ export function blocksOf(source: TextSource): readonly Block[] {
 export const stringOf = (source: TextSource, { item = 0 }: Block): string =>
   typeof source === 'string' ? source : (source[item] ?? '');
 
-/** The block that holds a character of a text; undefined where the text has fewer than two. */
+/** The block that contains a character; undefined if the text has fewer than two. */
 export function blockAt(text: string, offset: number): number | undefined {
   const blocks = blocksOf(text);
   const index = blocks.findIndex(({ start, end }) => start <= offset && offset < end);

@@ -4,7 +4,6 @@ import { messagesFor } from '../messages/messages.ts';
 import { checkerOf, type Task } from './checker.ts';
 import type { CheckSetting } from './checking.ts';
 
-// The thread of the checks: it answers its tasks in the order they come in.
 const { root, language, spelling } = workerData as CheckSetting;
 const run = checkerOf(root, { messages: messagesFor(language, {}), spelling });
 

@@ -11,10 +11,7 @@ export type Task =
   | { readonly name: 'save'; readonly tenant: string; readonly change: TextToSave }
   | { readonly name: 'ignore'; readonly finding: FindingToIgnore };
 
-/**
- * What checks and changes the sources; findings are cached: only changed texts are checked again.
- * @returns takes a task after the other, and gives all findings, or what became of the change
- */
+/** Checks and changes the sources, one task at a time. Only changed texts are checked again. */
 export function checkerOf(root: string, options: SaveOptions): (task: Task) => Promise<Findings | TextSaved> {
   let sources: Sources | undefined;
   return async (task) => {

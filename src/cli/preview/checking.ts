@@ -16,7 +16,7 @@ export interface CheckSetting {
   readonly spelling: boolean;
 }
 
-/** Checks and saves in a worker: a check takes a second, and the server never waits. */
+/** Checks and saves in a worker, because a check takes a second. */
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
@@ -24,7 +24,6 @@ export class Checking {
   #worker: Worker | undefined;
   #findings: Findings = [];
   #isChecking = false;
-  /** Whether the sources have changed since the check that is under way began. */
   #isOutdated = false;
   /** The last task that writes. It never fails. */
   #writing: Promise<unknown> = Promise.resolve();
@@ -48,7 +47,7 @@ export class Checking {
     }
   }
 
-  /** What was found last in the tenant's own files, in those that all share, and in those of no tenant. */
+  /** The last findings in files of the tenant, of all tenants and of none. */
   findingsOf(tenant: string): Pick<PreviewState, 'findings' | 'checking'> {
     const isMeant = ({ file }: PreviewFinding): boolean => {
       const [, folder, inFolder] = file.split('/');
@@ -101,7 +100,7 @@ export class Checking {
   }
 }
 
-/** A bug of the checks, as a finding: the toolbar must not look as if all were well. */
+/** Without it, the toolbar would look as if all were well. */
 const bugFinding = (why: unknown): PreviewFinding =>
   sourceFinding(
     '',

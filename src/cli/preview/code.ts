@@ -3,16 +3,15 @@ import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
 import { type Rendered, render } from '../build/render-tenant.tsx';
 import type { BuildTime } from '../build/time.ts';
-import { readCache, writeCache } from '../bundle-cache.ts';
+import { cached } from '../bundle-cache.ts';
 import type { TenantSite } from '../site/site.ts';
 import { codeFindings, type Findings } from './findings.ts';
 import { loadRendering } from './rendering.ts';
 
+/** What a change needs: new styles, a reload of the pages, or a restart of the program. */
 export interface CodeChanges {
   readonly styles: boolean;
-  /** Scripts or rendering differ: pages have to be loaded again. */
   readonly reload: boolean;
-  /** Only a restart of the program takes the change over. */
   readonly needsStart: boolean;
 }
 
@@ -22,10 +21,10 @@ const appEntry = 'src/preview/page/entry.ts';
 const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
 const isScript = (path: string): boolean =>
   /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !isStyle(path);
-/** What `rendering.ts` bundles; the rest of `src/cli` is the program that runs. */
+/** The sources that `rendering.ts` bundles; the rest of `src/cli` is the running program. */
 const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
 
-/** The program's own sources as they are: scripts, styles, rendering, toolbar. */
+/** The program's own sources, bundled: scripts, styles, rendering, toolbar. */
 export class Code {
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
@@ -62,7 +61,7 @@ export class Code {
     return this.#styles.get();
   }
 
-  /** Renders a tenant's pages as the components are now. @throws what they throw, with its place in the sources */
+  /** Renders with the components as they are now. @throws their errors, with the location in the sources */
   async render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
     const rendering = await this.#rendering.get();
     try {
@@ -107,14 +106,7 @@ export class Code {
 
   /** A bundle that is cached beside the compiled program until a source changes. */
   #cached<Value>(name: string, bundle: () => Promise<Value>): Bundled<Value> {
-    return new Bundled(async () => {
-      const folder = this.#cache;
-      const cached = readCache<Value>(folder, name);
-      if (cached) return cached;
-      const value = await bundle();
-      writeCache(folder, name, value);
-      return value;
-    });
+    return new Bundled(() => cached(this.#cache, name, bundle));
   }
 }
 

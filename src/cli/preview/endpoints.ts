@@ -16,7 +16,7 @@ import type { Workspace } from './workspace.ts';
 
 export const previewPath = '/@preview/';
 
-/** What a preview of a build (`--built`) lacks. */
+/** Undefined for a preview of a build (`--built`). */
 export interface LiveParts {
   readonly workspace: Workspace;
   readonly checking: Checking;
@@ -65,7 +65,7 @@ async function stateOf({ portals, live }: PreviewParts, request: Request, id: st
 
 const titleOf = (page: string): string => page.charAt(0).toUpperCase() + page.slice(1).replaceAll('-', ' ');
 
-/** Changes since the page's last connection are taken over now, and sent with what else it missed. */
+/** Renews the portal first, so that the stream begins with all changes that the page has missed. */
 async function events(
   { portals, streams }: PreviewParts,
   { query, headers }: Request,
@@ -124,7 +124,7 @@ export function tenantUrl({ host, origin }: Pick<Request, 'host' | 'origin'>, te
     : `${origin}${previewPath}tenant/${tenant}`;
 }
 
-/** Only hosts that are developed on this machine may hear of changes from another origin. */
+/** Of other origins, only hosts on this machine may listen. */
 const forHosts = (origin: string | undefined): Answer['headers'] =>
   origin !== undefined && isLoopbackOrigin(origin)
     ? [

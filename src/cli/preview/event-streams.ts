@@ -2,19 +2,18 @@ import type { ServerResponse } from 'node:http';
 import type { Change, PreviewEvent, PreviewFinding } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
 
-/** How many changes are kept for pages that connect again. */
+/** Changes that are kept for pages that connect again. */
 const maxKept = 50;
 
 const messageOf = (event: PreviewEvent): string => `data: ${JSON.stringify(event)}\n\n`;
 
-/** The open streams of server-sent events, which tell pages of changes. Browsers reconnect by themselves. */
+/** The open streams of server-sent events. Browsers reconnect by themselves. */
 export class EventStreams {
   /** Names this run of the program: pages of another run are loaded again. */
   readonly #instance: string;
   readonly #open = new Map<ServerResponse, string>();
-  /** The last changes of all tenants. */
   readonly #changes: { readonly tenant: string; readonly revision: number; readonly text: string }[] = [];
-  /** The last change of each tenant that is not kept any more. */
+  /** Each tenant's last change that is no longer kept. */
   readonly #dropped = new Map<string, number>();
   #revision = 0;
   /** The last `broken` message of each tenant, sent to new listeners, too. */
@@ -58,7 +57,7 @@ export class EventStreams {
     return missed.map(({ text }) => text).join('');
   }
 
-  /** Sends a change to a tenant's pages, and keeps it for those that come back. */
+  /** Sends a change to a tenant's pages and keeps it for those that reconnect. */
   change(tenant: string, change: Change): void {
     this.#revision += 1;
     const text = `id: ${this.known}\n${messageOf(change)}`;

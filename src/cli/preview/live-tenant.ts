@@ -5,8 +5,7 @@ import type { Change, ChangedTexts } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
-import { stylesheetOf } from '../build/tenant-bundle.ts';
-import { outputOf } from '../build/tenant-files.ts';
+import { outputOf, stylesheetOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
 import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
@@ -32,7 +31,6 @@ type Files = ReadonlyMap<string, Uint8Array>;
 export class LiveTenant implements Deployment {
   readonly tenant: string;
   readonly #shared: Shared;
-  /** What it was last compiled from. */
   #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
   #time: BuildTime;
@@ -71,7 +69,7 @@ export class LiveTenant implements Deployment {
     return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
   }
 
-  /** Compiles it if its sources differ from those before. @returns what its pages have to change, if it is another one now */
+  /** Compiles it if its sources have changed. @returns the changes of its pages; undefined if there are none */
   async renew(sources: Sources): Promise<readonly Change[] | undefined> {
     const { common } = sources;
     const own = sources.tenants.find(({ id }) => id === this.tenant);
@@ -101,13 +99,13 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Makes its files again when they are next needed. Called after a change was sent, which they then show. */
+  /** Files are made again when needed. Called after sending a change, so that they name its revision. */
   forget(): void {
     this.#making = undefined;
     this.#renderFindings = [];
   }
 
-  /** Gives the stylesheet, which has changed, a new address. */
+  /** Gives the changed stylesheet a new address. */
   async restyle(): Promise<Change> {
     this.#time = this.#shared.nextTime();
     const styles = await this.#shared.code.styles();

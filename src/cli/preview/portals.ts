@@ -2,7 +2,7 @@ import type { PreviewWords } from '../../preview/protocol.ts';
 import type { Deployment } from '../server/deployment.ts';
 import type { Findings } from './findings.ts';
 
-/** The tenants' portals that a preview shows: from memory (`Workspace`), or as they were built. */
+/** The portals of a preview: from memory (`Workspace`), or as built. */
 export interface Portals {
   readonly ids: readonly string[];
   readonly words: PreviewWords;

@@ -10,7 +10,6 @@ import { type LiveParts, tenantUrl } from './endpoints.ts';
 /** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
 
-/** How many changed files are named. */
 const maxNamed = 5;
 
 /** Prints the errors that are new since the last check. */
@@ -31,7 +30,7 @@ export function errorReporter({
   };
 }
 
-/** Prints what went wrong without ending the preview. */
+/** Prints an error without ending the preview. */
 export function reportError({ warn, noteColours }: Terminal, error: unknown): void {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const reason = error instanceof UserError ? `${error.message}\n  ${error.fix}` : stack;

@@ -7,10 +7,10 @@ import { brokenDocument } from './documents.ts';
 import { type Endpoints, previewPath, tenantUrl } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
-/** The tenant that a visitor has chosen, on addresses without a tenant. */
+/** The visitor's choice on addresses without a tenant. */
 const tenantCookie = 'eos-preview-tenant';
 
-/** Answers for the preview below `/@preview/`, and for the portal, with its faults, everywhere else. */
+/** Answers below `/@preview/` for the preview, elsewhere for the portal with the visitor's faults. */
 export function visits(portals: Portals, endpoints: Endpoints): Handler {
   const scenarios = new FaultScenarios();
   return async (request) => {
@@ -28,7 +28,7 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
   };
 }
 
-/** The tenant of the host name, else the one that the visitor has chosen, or the only one. */
+/** The tenant of the host name, else the visitor's choice, else the only one. */
 function tenantOf(request: Request, ids: readonly string[]): string | undefined {
   const own = /^(.+)\.localhost$/.exec(request.host)?.[1];
   if (own !== undefined) return ids.find((id) => id === own);
@@ -36,14 +36,13 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
   return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
 }
 
-/** Without a tenant in the address, the first tenant's toolbar is shown: all others can be chosen there. */
+/** The first tenant's toolbar, which offers all others. */
 function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   const isStart = request.path === '/' || request.path === previewPath;
-  if (!isStart || first === undefined) return notFoundAnswer(undefined, request);
+  if (!isStart || first === undefined) return notFoundAnswer(request);
   return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
 }
 
-/** Stores the choice and shows the toolbar. */
 const choose = (tenant: string, { query }: Request): Answer => ({
   status: 302,
   headers: [

@@ -16,12 +16,10 @@ const halfWritten = [10, 60];
 
 export interface WorkspaceOptions {
   readonly root: string;
-  /** Ids or patterns of tenants; all when empty. */
   readonly wanted: readonly string[];
-  /** The folder of eos-content itself, and the folder of its cached bundles. */
+  /** The folders of eos-content and of its cached bundles. */
   readonly packageRoot: string;
   readonly cache: string | undefined;
-  /** When the program started, in milliseconds since 1970. */
   readonly start: number;
   readonly messages: Messages;
 }
@@ -37,7 +35,6 @@ export class Workspace implements Portals {
   #sources: Sources;
   /** Tenants are compiled one after the other. */
   #last: Promise<void> = Promise.resolve();
-  /** Why the sources cannot be read. */
   #failures: Findings = [];
 
   /** @throws UserError as `load` does */
@@ -66,7 +63,7 @@ export class Workspace implements Portals {
     return [...this.#tenants.keys()].sort();
   }
 
-  /** A tenant as the files are now, or as they last could be compiled. */
+  /** As the files are now, or as they last compiled. */
   async portal(id: string): Promise<LiveTenant | undefined> {
     await this.#renew(id);
     const tenant = this.#tenants.get(id);
@@ -141,6 +138,6 @@ export class Workspace implements Portals {
   }
 }
 
-/** Whether some files are no JSON: an editor may still be writing them. */
+/** An editor may still be writing a file that is not valid JSON. */
 const hasBroken = (sources: Sources, paths: readonly string[]): boolean =>
   jsonFilesOf(sources).some(({ path, defects }) => paths.includes(path) && defects.includes('json-syntax'));

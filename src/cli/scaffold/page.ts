@@ -139,8 +139,6 @@ const registryEntry = ({ id, file, section, component }: Names): string => `  de
     id: '${id}',
     file: '${file}',
     section: '${section}',
-    loginMenu: false,
-    pageView: false,
     load: async () => (await import(${beside(`${id}.tsx`)})).${component},
   }),
 `;

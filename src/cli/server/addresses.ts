@@ -1,6 +1,6 @@
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Where to listen: nothing or false for this machine alone, true for all its networks, or one address or name. */
+/** Where to listen: only on this machine (undefined, false), in all its networks (true), or on one address or name. */
 export type Host = boolean | string | undefined;
 
 export interface Bind {
@@ -17,11 +17,11 @@ const isLoopback = (host: Host): boolean => !host || host === 'localhost';
 export const isForOthers = (host: Host): boolean =>
   !isLoopback(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
 
-/** The addresses to listen on. A browser may take either loopback address for `localhost`: both have to be ours. */
+/** The addresses to listen on. Browsers may use either loopback address for `localhost`, so both must be ours. */
 export const bindsOf = (host: Host): readonly Bind[] =>
   isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
 
-/** The origins by which the server can be reached, to be printed: `localhost` first, then networks. */
+/** The origins to print: `localhost` first, then networks. */
 export function originsOf(host: Host, port: number): string[] {
   const hosts = isEverywhere(host)
     ? ['localhost', ...networkAddresses()]
@@ -30,8 +30,7 @@ export function originsOf(host: Host, port: number): string[] {
 }
 
 /**
- * Whether a host is a name of this server, by which alone it answers: a foreign name that leads here is an attack (DNS
- * rebinding).
+ * Whether the server may answer to a host name: a foreign name that leads here is an attack (DNS rebinding).
  * @param host where it listens
  */
 export function isOwnHost(host: Host): (asked: string) => boolean {
@@ -39,7 +38,7 @@ export function isOwnHost(host: Host): (asked: string) => boolean {
   return (asked) => {
     if (always.includes(asked) || asked.endsWith('.localhost')) return true;
     if (isLoopback(host)) return false;
-    // Asked each time: a machine changes its networks.
+    // Each time, because a machine changes its networks.
     const name = hostname().toLowerCase();
     return [...ownAddresses(), name, `${name}.local`, bracketed(`${host}`).toLowerCase()].includes(asked);
   };
@@ -50,12 +49,12 @@ export function isLoopbackOrigin(origin: string): boolean {
   return hostname !== undefined && isOwnHost(undefined)(hostname);
 }
 
-const ownAddresses = (): string[] =>
-  Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => bracketed(address)));
+const interfaces = () => Object.values(networkInterfaces()).flatMap((all = []) => all);
+
+const ownAddresses = (): string[] => interfaces().map(({ address }) => bracketed(address));
 
 const networkAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((all = []) => all)
+  interfaces()
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
     .sort((one, other) => one.family.localeCompare(other.family))
     .map(({ address }) => bracketed(address));

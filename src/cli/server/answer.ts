@@ -1,35 +1,31 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 
-/** A request as the portal's handlers get it: everything about it is already read and checked, but its body. */
+/** A request that has been read and checked, except for its body. */
 export interface Request {
   readonly method: string;
-  /** Decoded, without dots and doubled slashes; it always begins with a slash. */
+  /** Decoded and normalized; begins with a slash. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
-  /** The host that was asked, in lower case and without the port. */
+  /** In lower case, without the port. */
   readonly host: string;
-  /** The origin that was asked, such as `http://de-did.localhost:4173`. */
+  /** Such as `http://de-did.localhost:4173`. */
   readonly origin: string;
-  /** Whether it comes from this machine. */
   readonly isLocal: boolean;
   cookie(name: string): string | undefined;
-  /**
-   * The body as JSON.
-   * @throws Refusal 400, 413 or 415 where it is none, is too long, or does not say that it is JSON
-   */
+  /** @throws Refusal 400, 413 or 415 if the body is not JSON, is too long, or has another content type */
   json(): Promise<unknown>;
 }
 
-/** What is answered. HEAD, conditional requests and lengths are the server's business. */
+/** `send` handles HEAD, conditional requests and lengths. */
 export interface Answer {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body?: Uint8Array | string;
-  /** Instead of a body: goes on writing until one side ends it. */
+  /** Instead of a body: writes until one side ends it. */
   stream?(response: ServerResponse): void;
   readonly line?: Line;
-  /** The connection breaks off, in place of an answer. */
+  /** Breaks the connection instead of answering. */
   readonly broken?: boolean;
 }
 
@@ -40,7 +36,7 @@ export interface Line {
 
 export type Handler = (request: Request) => Answer | Promise<Answer>;
 
-/** A request that is not answered as it wishes: thrown by handlers, sent as a page of plain text. */
+/** Thrown by handlers, sent as plain text. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -12,42 +12,28 @@ import {
 } from '../output/delivery.ts';
 import type { Answer, Request } from './answer.ts';
 import type { Deployment } from './deployment.ts';
+import { isWriting } from './request.ts';
 
 const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file asked for' };
 
 /**
- * Answers for a tenant's build below `/services/content/` as a server with the build's `nginx.conf` does (contract
- * section 2): language by cookie, policy, caching. Two things differ, because this is plain HTTP on one's own machine: the
- * policy does not upgrade requests to https, and nothing is compressed.
- * @returns 404 for what is not there, or not for visitors; 405 for anything but GET and HEAD
+ * Answers below `/services/content/` as nginx does with the build's `nginx.conf` (contract section 2). Two things differ on
+ * plain HTTP: the policy does not upgrade requests to https, and nothing is compressed.
+ * @returns also 404 and 405
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
-  // All at once: a new build may take its place while the file is read.
   const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
   const { rule, caught } = ruleFor(path, deliveryRules({ languages, pages, policy }));
   const { sends, headers = commonHeaders, isByCookie } = rule;
-  const answer = (
-    status: number,
-    body: Uint8Array | string,
-    more: readonly (readonly [string, string])[],
-  ): Answer => ({
-    status,
-    headers: [
-      ...headers
-        .filter(({ foundOnly }) => status === 200 || !foundOnly)
-        .map(({ name, value }) => [name, value] as const),
-      ...more,
-    ],
-    body,
-  });
-  const refusal = (status: number, ...more: (readonly [string, string])[]): Answer => {
-    const title = `${status} ${STATUS_CODES[status]}`;
-    return answer(status, `<!doctype html>\n<title>${title}</title>\n<h1>${title}</h1>\n`, [
-      ['Content-Type', contentTypeOf('.html')],
-      ...more,
-    ]);
+  const answer = (status: number, body: Uint8Array | string, ...more: Answer['headers']): Answer => {
+    const due = headers.filter(({ foundOnly }) => status === 200 || !foundOnly);
+    return { status, headers: [...due.map(({ name, value }) => [name, value] as const), ...more], body };
+  };
+  const refusal = (status: number, ...more: Answer['headers']): Answer => {
+    const page = `<!doctype html>\n<title>${status} ${STATUS_CODES[status]}</title>\n`;
+    return answer(status, page, ['Content-Type', contentTypeOf('.html')], ...more);
   };
   if (sends === 'nothing') return refusal(404);
   const language = languageOf(request.cookie('Language'), languages);
@@ -61,41 +47,39 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
         });
   const content = await deployment.file(file);
   if (content === undefined) return refusal(404);
-  if (!isReading(request)) return refusal(405, allowed);
-  return answer(200, content, [
-    ['Content-Type', contentTypeOf(file)],
-    ...(isByCookie ? [] : [['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`] as const]),
-  ]);
+  if (isWriting(request.method)) return refusal(405, allowed);
+  const type = ['Content-Type', contentTypeOf(file)] as const;
+  if (isByCookie) return answer(200, content, type);
+  return answer(200, content, type, ['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`]);
 }
 
-/** Where a portal says which tenant it is of (specification §7). */
+/** The address of the tenant call (specification §7). */
 export const tenantPath = '/services/api/tenant/';
 
-/** Answers it: the tenant's identifier as plain text. */
+/** Answers with the tenant's identifier as plain text. */
 export function tenantAnswer({ tenant }: Pick<Deployment, 'tenant'>, request: Request): Answer {
   const headers = [
     ['Content-Type', 'text/plain; charset=utf-8'],
-    // Where the tenant is chosen, the next answer can be another one.
+    // The preview's visitor may choose another tenant.
     ['Cache-Control', 'no-store'],
-    // Hosts of other origins need it of the tenant service (HOSTS.md, “From another origin”).
+    // Hosts of other origins need it (HOSTS.md, “From another origin”).
     ['Access-Control-Allow-Origin', '*'],
   ] as const;
-  return isReading(request)
-    ? { status: 200, headers, body: tenant }
-    : { status: 405, headers: [...headers, allowed], body: `${STATUS_CODES[405]}\n` };
+  return isWriting(request.method)
+    ? { status: 405, headers: [...headers, allowed], body: `${STATUS_CODES[405]}\n` }
+    : { status: 200, headers, body: tenant };
 }
 
-const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 const allowed = ['Allow', 'GET, HEAD'] as const;
 
-/** Over plain HTTP the directive would ask for everything at an https that is not there. */
+/** Over plain HTTP the directive would request everything by https. */
 export const withoutUpgrade = (policy: string): string =>
   policy
     .split('; ')
     .filter((directive) => directive !== 'upgrade-insecure-requests')
     .join('; ');
 
-/** The language by a cookie's value, in any case of letters; English where the tenant has none such (contract C16). */
+/** The language of a cookie's value in any case; English if the tenant lacks it (contract C16). */
 export const languageOf = (cookie: string | undefined, languages: readonly Language[]): Language =>
   choosableLanguages(languages).find((language) => language === cookie?.toLowerCase()) ?? fallbackLanguage;
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../pages/portal.ts';
 
-/** A tenant's build, wherever it is: in `dist`, or in the preview's memory. */
+/** A tenant's build in `dist`, at a URL, or in the preview's memory. */
 export interface Deployment {
   readonly tenant: string;
   readonly languages: readonly Language[];

@@ -6,7 +6,7 @@ import { loginPath, trackerPath } from './stubs.ts';
 
 interface Fault extends FaultChoice {
   readonly concerns: (path: string, request: Request) => boolean;
-  /** undefined: it is answered as ever, but slowly. Of several, each in its turn. */
+  /** Several take turns; undefined: the real answer, slowly. */
   readonly answer?: Answer | readonly Answer[];
 }
 
@@ -25,11 +25,10 @@ const ourPath = (pattern: string): Fault['concerns'] => {
 const isTexts = ourPath('assets/i18n/[\\w-]+/[\\w-]+\\.json');
 const isService = (path: string): boolean => path.startsWith('/services/');
 
-/** What becomes of a page whose texts do not come at all. */
 const withoutTexts =
   'What is on the screen stays as it is. Content that is not there yet stays away, and so does a language that the visitor chooses.';
 
-/** What can go wrong in a portal (specification §4, §8; contract C14, C15). Of two for one request, the first counts. */
+/** Specification §4, §8; contract C14, C15. If several concern a request, the first counts. */
 const faults: readonly Fault[] = [
   {
     id: 'script',
@@ -144,15 +143,14 @@ export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, exp
   times,
 }));
 
-/** Answers in place of the portal in fault scenarios, which each visitor has for themselves. */
+/** Answers instead of the portal, with faults that each visitor chooses. */
 export class FaultScenarios {
-  /** How often each file has failed for each visitor since their last document. */
+  /** How often each path has failed, by visitor, since their last document. */
   readonly #failures = new Map<string, Map<string, number>>();
 
   /**
-   * What is answered in place of the real answer.
-   * @param visitor whose failures are counted: they begin anew with each document that is loaded
-   * @returns undefined where the real answer is due
+   * @param visitor failures are counted for each visitor, from zero with each document
+   * @returns undefined: the real answer is due
    */
   answer(request: Request, visitor: string, chosen: Faults): Answer | undefined {
     if (isDocument(request)) this.#failures.delete(visitor);
@@ -169,16 +167,16 @@ export class FaultScenarios {
     return undefined;
   }
 
-  /** The line that the answer goes out on; undefined for one as fast as possible. */
+  /** Undefined: as fast as possible. */
   line(request: Request, chosen: Faults): Line | undefined {
     return concerning(request, chosen).some(({ answer }) => !answer) ? slowLine : undefined;
   }
 }
 
 /**
- * With a fault nothing is kept from page to page: no fault would reach what a browser has already, and a slow line is to
- * be slow each time. One page may still use for several parts what it has loaded once, as the frame does its stylesheet.
- * @returns the real answer, as it goes out then
+ * With faults, browsers may not cache files from page to page: faults would not reach these, and a slow line must be slow
+ * each time. Within a page a file is still loaded once.
+ * @returns the real answer with other headers
  */
 export function unkept(answer: Answer, chosen: Faults): Answer {
   if (Object.keys(chosen).length === 0) return answer;
@@ -204,10 +202,7 @@ function isDocument({ headers }: Request): boolean {
 
 export const faultsCookieName = 'eos-preview-faults';
 
-/**
- * Reads the faults from the value of their cookie, such as `script.slow.translations-3`. Whatever in it is unknown or
- * malformed is left out.
- */
+/** Reads faults from the value of their cookie, such as `script.slow.translations-3`; unknown ones are ignored. */
 export function faultsOf(cookie: string | undefined): Faults {
   const words = (cookie ?? '').split('.');
   return Object.fromEntries(

@@ -5,15 +5,12 @@ import type { Deployment } from './deployment.ts';
 import { hostAnswer, notFoundAnswer } from './host-pages.ts';
 import { stubAnswer } from './stubs.ts';
 
-/**
- * A tenant's portal as visitors meet it: the build at its addresses, and around it what other teams serve, by stubs
- * (specification §2, §7).
- */
+/** A tenant's whole portal: the build, and stubs for what other teams serve (specification §2, §7). */
 export async function portalAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   const { path } = request;
   if (path === tenantPath) return tenantAnswer(deployment, request);
   const stub = await stubAnswer(request);
   if (stub) return stub;
   if (path.startsWith(contentPath)) return contentAnswer(deployment, request);
-  return (await hostAnswer(deployment, request)) ?? notFoundAnswer(deployment, request);
+  return (await hostAnswer(deployment, request)) ?? notFoundAnswer(request);
 }

@@ -5,8 +5,8 @@ import { Refusal, type Request } from './answer.ts';
 const maxBody = 1024 * 1024;
 
 /**
- * Reads a request, and refuses what no browser would ask of itself: names that are not this machine's, by which a foreign
- * page could come to read what is here (DNS rebinding), and writing from pages of any other origin.
+ * Reads a request. Refuses foreign host names, by which another site could read the portal (DNS rebinding), and writing
+ * from other origins.
  * @param isOurs whether a host, in lower case and without the port, is a name of this server
  * @throws Refusal 400 malformed, 403 a foreign host or origin
  */
@@ -21,7 +21,6 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
   }
   if (isWriting(method)) refuseForeign(incoming, origin);
   const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? [];
-  let body: Promise<unknown> | undefined;
   return {
     method,
     path: normalized(path),
@@ -31,20 +30,17 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
     origin,
     isLocal: isLocal(incoming),
     cookie: (name) => cookieIn(headers.cookie, name),
-    json: () => {
-      body ??= readJson(incoming);
-      return body;
-    },
+    json: () => readJson(incoming),
   };
 }
 
 export const isWriting = (method: string | undefined): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** The host that was asked. Two of them could be meant for two different readers. */
+/** Two Host headers could mean different hosts to a proxy and to us. */
 function hostOf({ headersDistinct }: IncomingMessage): { host: string; origin: string } {
   const [header, ...others] = headersDistinct.host ?? [];
   const [, host] = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? [];
-  // What looks like a host can still be no part of an address: there is no port 99999.
+  // The expression accepts port 99999.
   const isAddress = URL.canParse(`http://${header}`);
   if (header === undefined || host === undefined || !isAddress || others.length > 0) {
     throw new Refusal(400, 'The request does not say which host it is for.');
@@ -59,17 +55,14 @@ function refuseForeign({ headers }: IncomingMessage, origin: string): void {
   }
 }
 
-/**
- * The path, decoded and without dots and doubled slashes. A backslash separates folders on some systems, which nothing
- * that comes after should have to think of.
- */
+/** Decodes the path and resolves dots and doubled slashes. A backslash, which separates folders on Windows, is refused. */
 function normalized(path: string): string {
   const decoded = decodedPath(path);
   const isOutside = /^\.\.(?:\/|$)/.test(posix.normalize(`.${decoded}`));
   if (!decoded?.startsWith('/') || isOutside || /[\0\\]/.test(decoded)) {
     throw new Refusal(400, 'The address is malformed.');
   }
-  // What ends in dots is a folder (RFC 3986, section 5.2.4).
+  // A path that ends in dots is a folder (RFC 3986, section 5.2.4).
   return posix.normalize(decoded.replace(/\/\.{1,2}$/, '$&/'));
 }
 
@@ -81,20 +74,17 @@ function decodedPath(path: string): string | undefined {
   }
 }
 
-/** Headers by which a proxy says that it passes a request on (RFC 9110, RFC 7239, and the older custom). */
+/** Headers that proxies add (RFC 9110, RFC 7239, and older ones). */
 const forwarding = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip)$/;
 
-/**
- * Whether the client is on this machine: connected by its loopback, or by one of its own addresses on both ends. What a
- * proxy on this machine passes on comes from anywhere.
- */
+/** Whether the client is on this machine: both ends have one of its addresses, and no proxy has passed the request on. */
 function isLocal({ headers, socket: { remoteAddress = '', localAddress } }: IncomingMessage): boolean {
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
   const isLoopback = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i.test(remoteAddress);
   return isLoopback || (remoteAddress !== '' && remoteAddress === localAddress);
 }
 
-/** A cookie as nginx reads it: the first of its name, in any case of letters, as it stands. */
+/** Reads a cookie as nginx does: the first one of the name, in any case, without decoding. */
 function cookieIn(cookies: string | undefined, name: string): string | undefined {
   const found = [...(cookies ?? '').matchAll(/(?<=^|[;,]) *([^=;, ]+) *= *([^;]*)/g)];
   return found.find(([, each]) => each?.toLowerCase() === name.toLowerCase())?.[2];
@@ -107,7 +97,7 @@ async function readJson(incoming: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = [];
   let size = 0;
   try {
-    // What is too long is read all the same, so that the answer arrives.
+    // A body that is too long is read to its end, so that the answer arrives.
     for await (const part of incoming as AsyncIterable<Buffer>) {
       size += part.length;
       if (size <= maxBody) parts.push(part);

@@ -1,13 +1,13 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer, Line, Refusal } from './answer.ts';
+import type { Answer, Line } from './answer.ts';
 
-/** How often a slow line brings something, in milliseconds. */
+/** Milliseconds between two packets on a slow line. */
 const beat = 50;
 
 /**
- * Sends an answer: HEAD without a body, and 304 where the browser has the same already (ETag, If-None-Match).
- * @returns when it is sent, or the other end has gone
+ * Sends an answer: no body for HEAD, and 304 if the browser has the same ETag.
+ * @returns when it is sent or the client has gone
  */
 export async function send(
   answer: Answer,
@@ -44,8 +44,6 @@ export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): A
   body: `${text}\n`,
 });
 
-export const refusalAnswer = ({ status, message }: Refusal): Answer => textAnswer(status, message);
-
 function isKnown({ status, headers }: Answer, { method, headers: asked }: IncomingMessage): boolean {
   const tag = headers.find(([name]) => name.toLowerCase() === 'etag')?.[1];
   const known = asked['if-none-match'];
@@ -59,7 +57,6 @@ const notModified = ({ headers }: Answer): Answer => ({
   headers: headers.filter(([name]) => !['content-type', 'content-encoding'].includes(name.toLowerCase())),
 });
 
-/** Sends as slowly as a line of so many bytes in a second would. */
 async function trickle(bytes: Uint8Array, { bytesPerSecond }: Line, response: ServerResponse): Promise<void> {
   const size = Math.max(1, Math.ceil((bytesPerSecond * beat) / 1000));
   for (let start = 0; start < bytes.length && !response.writableEnded && !response.destroyed; start += size) {

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
+import { contentTypeOf } from '../output/delivery.ts';
 import { packageRoot } from '../program.ts';
 import type { Answer, Request } from './answer.ts';
 
-/** Where the files of pages that stand in for other teams' are served. */
+/** The files of the pages of other teams. */
 export const hostFilesPath = '/@preview/host/';
 
-/** The address of the script that stands in for the tracker's: it sends nothing. */
+/** A stub of the tracker's script, which sends nothing. */
 export const trackerPath = `${hostFilesPath}tracker.js`;
 
 /** The login team's script (specification §2.1). */
@@ -20,16 +21,7 @@ const files: ReadonlyMap<string, string> = new Map([
   [`${hostFilesPath}icon.svg`, 'icon.svg'],
 ]);
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-};
-
-/**
- * Answers with what stands in for other teams' scripts and styles.
- * @returns undefined where the address is none of theirs
- */
+/** Answers with stubs of other teams' scripts and styles. @returns undefined for other addresses */
 export async function stubAnswer({ path, method }: Request): Promise<Answer | undefined> {
   const file = files.get(path);
   if (file === undefined) return undefined;
@@ -37,7 +29,7 @@ export async function stubAnswer({ path, method }: Request): Promise<Answer | un
   return {
     status: 200,
     headers: [
-      ['Content-Type', types[extname(file)] ?? ''],
+      ['Content-Type', contentTypeOf(file)],
       ['Cache-Control', 'no-cache'],
       ['X-Content-Type-Options', 'nosniff'],
     ],

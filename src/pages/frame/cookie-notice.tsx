@@ -3,11 +3,12 @@ import type { Texts } from '../../../schemas/generated/texts.ts';
 import type { Portal } from '../portal.ts';
 import type { Content, Phrase } from '../text/content.ts';
 import { attribute, Words } from '../text/words.tsx';
+import { onFocusMove } from './main.ts';
 
-/** Tells the page how much of its end the notice covers, so that it can leave room there. */
+/** The height of the notice, so that the page can leave room at its end. */
 const noticeHeight = '--eos-notice-height';
 
-/** The cookie notice (specification §2.3), not modal; with a second button of equal weight where the tenant offers refusal. */
+/** The cookie notice (specification §2.3), not modal. A tenant may offer refusal by a second button of equal weight. */
 export function CookieNotice({
   texts,
   portal,
@@ -44,31 +45,24 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
     const { style } = page.documentElement;
     const measured = new ResizeObserver(() => style.setProperty(noticeHeight, `${element.offsetHeight}px`));
     const onFocus = (event: Event) => {
-      // The path of an event still names what lies in a shadow tree, where `target` no longer does.
       const [focused] = event.composedPath();
       if (!(focused instanceof Element) || element.contains(focused)) return;
       const covered = focused.getBoundingClientRect();
       const { top } = element.getBoundingClientRect();
-      // What is taller than the room above the notice, the main content for one, is never covered as a whole.
+      // An element that is taller than the room above the notice is never fully covered.
       if (covered.bottom <= top || covered.height >= top) return;
       focused.scrollIntoView({ block: 'center' });
       // On a low screen the notice reaches above the middle.
       const still = focused.getBoundingClientRect().bottom - top;
       if (still > 0) page.defaultView?.scrollBy(0, Math.ceil(still));
     };
-    const onTab = (event: KeyboardEvent) => {
-      if (event.key === 'Tab') onFocus(event);
-    };
     measured.observe(element);
-    page.addEventListener('focusin', onFocus);
-    // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
-    page.addEventListener('keyup', onTab);
+    const stopListening = onFocusMove(page, onFocus);
     return () => {
       measured.disconnect();
-      page.removeEventListener('focusin', onFocus);
-      page.removeEventListener('keyup', onTab);
+      stopListening();
       style.removeProperty(noticeHeight);
-      // Chrome writes the attribute only when it is asked for it.
+      // Chrome updates the attribute only when it is read.
       if (!page.documentElement.getAttribute('style')) page.documentElement.removeAttribute('style');
     };
   }, [notice]);

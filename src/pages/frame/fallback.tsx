@@ -5,12 +5,12 @@ import type { Content } from '../text/content.ts';
 import { Inline, Words } from '../text/words.tsx';
 import { legalRoutes } from './routes.ts';
 
-/** What stands in the header's place when it cannot be shown (specification §4, contract C15). */
+/** Replaces the header if it cannot be shown (specification §4, contract C15). */
 export function HeaderFallback({ texts }: { texts: Pick<Content<Texts>, 'PLACEHOLDER'> }): ReactNode {
   return <Words as="p" className="missing-header" of={texts.PLACEHOLDER.HEADER} />;
 }
 
-/** The same for the footer, with the links that the law wants on every page (contract C15). */
+/** Replaces the footer, with the links that the law requires on every page (contract C15). */
 export function FooterFallback({
   texts,
   footerLinks,

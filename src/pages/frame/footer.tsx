@@ -9,7 +9,6 @@ import { footerRoutes } from './routes.ts';
 export interface FooterProps {
   texts: Pick<Content<Texts>, 'FOOTER'>;
   portal: Portal;
-  /** null when the config could not be loaded: all optional links are then hidden (specification §4). */
   config: Config | null;
   year: number;
   current?: FooterLinkKey;

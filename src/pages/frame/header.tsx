@@ -7,14 +7,14 @@ import type { Content } from '../text/content.ts';
 import { attribute, Inline, Words } from '../text/words.tsx';
 import { LanguageChooser, type LanguageLink, LanguageList } from './language-chooser.tsx';
 import { LoginBox } from './login-box.tsx';
-import { focusMain } from './main.ts';
+import { focusMain, onFocusMove } from './main.ts';
 import { mainId } from './names.ts';
 import { menuRoutes } from './routes.ts';
 
 export interface HeaderProps {
   texts: Pick<Content<Texts>, 'HEADER' | 'MENU' | 'LOGIN'>;
   portal: Portal;
-  /** null when the config could not be loaded: all optional links are then hidden (specification §4). */
+  /** Null if the config could not be loaded: all optional links are then hidden (specification §4). */
   config: Config | null;
   language: Language;
   languageLinks: readonly LanguageLink[];
@@ -24,8 +24,8 @@ export interface HeaderProps {
 }
 
 /**
- * The header (specification §2.1): skip link, logo, language chooser, login box, and below them the menu; below 900 px one
- * button opens a panel with the menu and the languages. All of it works without a script.
+ * The header (specification §2.1). Below 900 px one button opens a panel with the menu and the languages. All of it works
+ * without a script.
  */
 export function Header(props: HeaderProps): ReactNode {
   const { texts, portal, language, languageLinks, loginMenu, onLanguage } = props;
@@ -80,7 +80,7 @@ export function Header(props: HeaderProps): ReactNode {
   );
 }
 
-/** Under a `<base>` the link alone would leave the page. */
+/** Under a `<base>` the link would leave the page. */
 function skipToMain(event: MouseEvent<HTMLElement>): void {
   if (focusMain(event.currentTarget.ownerDocument)) event.preventDefault();
 }
@@ -114,7 +114,7 @@ function Menu({
   );
 }
 
-/** Closes an open panel when Escape is pressed, when one clicks beside it or when the focus leaves it. */
+/** Closes an open panel on Escape, on a click beside it, and when the focus leaves it. */
 function useClosingPanels(header: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = header.current;
@@ -129,25 +129,18 @@ function useClosingPanels(header: React.RefObject<HTMLElement | null>): void {
       closeUnless(() => false);
       focused?.querySelector('summary')?.focus();
     };
-    // The path of an event still names what lies in a shadow tree, where `target` no longer does.
-    const onPointer = (event: Event) => {
+    const closeOthers = (event: Event) => {
       const path = event.composedPath();
       closeUnless((panel) => path.includes(panel));
     };
-    const onTab = (event: KeyboardEvent) => {
-      if (event.key === 'Tab') onPointer(event);
-    };
-    const root = element.ownerDocument;
-    root.addEventListener('keydown', onKey);
-    root.addEventListener('pointerdown', onPointer);
-    root.addEventListener('focusin', onPointer);
-    // From one element of a shadow tree to another the focus moves unheard of outside; the key that moves it is heard.
-    root.addEventListener('keyup', onTab);
+    const page = element.ownerDocument;
+    page.addEventListener('keydown', onKey);
+    page.addEventListener('pointerdown', closeOthers);
+    const stopListening = onFocusMove(page, closeOthers);
     return () => {
-      root.removeEventListener('keydown', onKey);
-      root.removeEventListener('pointerdown', onPointer);
-      root.removeEventListener('focusin', onPointer);
-      root.removeEventListener('keyup', onTab);
+      page.removeEventListener('keydown', onKey);
+      page.removeEventListener('pointerdown', closeOthers);
+      stopListening();
     };
   }, [header]);
 }

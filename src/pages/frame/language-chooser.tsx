@@ -7,15 +7,15 @@ import { replayAttribute } from './names.ts';
 
 export interface LanguageLink {
   language: Language;
-  /** The language's own name: a visitor who looks for it may not read the page's language. */
+  /** In the language itself: the visitor may not read the page's language. */
   name: string;
-  /** The same page in that language, for when no script has come alive. */
+  /** The same page in that language, if no script runs. */
   href: string;
 }
 
 export const pageAddress = (language: Language, file: string): string => `${contentPath}${language}/${file}`;
 
-/** Where the language links of a host page lead, which is no page of ours. */
+/** The target of the language links on hosts' pages. */
 export const languageLinkFile = 'startPage.html';
 
 /** A link for each language of the tenant. @param file the page's file */

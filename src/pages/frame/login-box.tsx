@@ -7,9 +7,8 @@ import { loginSlot } from './names.ts';
 import { paymentsPath } from './routes.ts';
 
 /**
- * The place of the login box, which a script of the login team draws (specification §2.1). What it draws stands in the
- * document itself, where it can be found, and appears here. Until then, or if it never comes, the link to the payments
- * stands here.
+ * The login box (specification §2.1). The login team's script draws into an element of the document, which appears in the
+ * slot. Until then, or if the script fails, the slot shows the link to the payments.
  */
 export function LoginBox({ texts }: { texts: Content<Texts['LOGIN']> }): ReactNode {
   return (

@@ -1,19 +1,16 @@
-/** Names by which build and browser find the parts of the frame. */
-
-/** The element that the skip link leads to. */
+/** The target of the skip link. */
 export const mainId = 'eos-main';
 
-/** The element inside a shadow root that React renders into. It stays hidden until the stylesheet shows it. */
+/** The element in a shadow root that React renders into, hidden until the stylesheet shows it. */
 export const frameClass = 'eos-frame';
 
-/** Where the login team's script draws: an element of the document, for its script finds none inside a shadow root. */
+/** The element of the document that the login team's script draws into; it finds none in a shadow root. */
 export const loginId = 'eos-login';
 
-/** The slot of the header that shows what the login team's script drew. */
 export const loginSlot = 'login';
 
-/** When the picture of a dark page is shown, unless a host has declared its colours. */
+/** The media query of dark pictures, unless a host declares its colours. */
 export const darkMedia = '(prefers-color-scheme: dark)';
 
-/** Marks links whose clicks are kept until React has come alive, and are then done again (`dataset.eosReplay`). */
+/** Clicks on these links are kept until React runs, and then repeated (`dataset.eosReplay`). */
 export const replayAttribute = 'data-eos-replay';

@@ -1,44 +1,41 @@
 import type { Language } from '../portal.ts';
 
-/** The frame as the build renders it for hosts, in one language: markup, shown until React takes it over. */
+/** The build's markup for hosts in one language, shown until React hydrates it. */
 export interface PrerenderedMarkup {
-  /** With the login box, which is taken out where a host does not want it. */
+  /** With the login box, which the runtime removes unless a host wants it. */
   header: string;
   footer: string;
-  /** What stands in their places when they cannot be shown (specification §4). */
   missingHeader: string;
   missingFooter: string;
 }
 
 /**
- * The prerendered frames of all languages, small enough to travel in front of the bootstrap: the markup that the languages
- * share, once, and for each language what differs.
+ * The frames of all languages, small enough to travel in front of the bootstrap: the shared markup once, and the
+ * differences of each language.
  */
 export interface PackedFrames {
   markup: string;
-  /** The pieces as most languages have them, in the order of those characters. */
+  /** For each placeholder character of `markup`, the piece that most languages have. */
   pieces: readonly string[];
-  /** Each language's own pieces; 0 where it has what most have. */
+  /** Each language's own pieces; 0: as most have it. */
   languages: Readonly<Partial<Record<Language, readonly (string | 0)[]>>>;
 }
 
-/** The parts in the order in which they are packed: each fallback stands two behind what it stands for. */
+/** In the order of packing: each fallback is two places after its part. */
 export const frameParts = ['header', 'footer', 'missingHeader', 'missingFooter'] as const;
 
-/** Stands between the parts; the characters after it stand for pieces. No character of any language. */
+/** Separates the parts. The private characters after it stand for pieces. */
 const separator = '\uE000';
 const firstPiece = 0xe001;
 
 /**
- * Markup as names of tags, attributes and texts, so that a word that stands in several places is one piece. The mark of the
- * current language belongs to the attribute before it: each language has it at another link.
+ * Splits markup into tags, attributes and texts. `aria-current` belongs to the attribute before it, because each language
+ * has it at another link.
  */
 const tokensOf = (markup: string): string[] =>
   markup.match(/<(?:\/?\w+|!--.*?--(?=>))| [\w-]+="[^"]*"(?: aria-current="true")?|\/?>[^<]*|[^<]+/g) ?? [];
 
-/**
- * Packs frames whose markup differs in texts and attributes alone; where one has other elements, it is packed as one piece.
- */
+/** Packs frames. If their elements differ, each whole frame is one piece. */
 export function packFrames(frames: Readonly<Partial<Record<Language, PrerenderedMarkup>>>): PackedFrames {
   const whole = Object.entries(frames).map(([language, frame]) => {
     const all = frameParts.map((part) => frame[part]).join(separator);

@@ -1,6 +1,6 @@
 import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 
-/** The portal's addresses, exactly as the specification gives them (§2.1, §2.2). */
+// The portal's addresses, exactly as the specification gives them (§2.1, §2.2).
 
 export const paymentsPath = '/services/payments/#debtPage';
 
@@ -18,7 +18,7 @@ export const menu = [
   ['HELP', helpPath],
 ] as const;
 
-/** The footer's links (§2.2). Their keys are taken from here, too. */
+/** The footer's links (§2.2); schemas take their keys from here, too. */
 export const footer: Readonly<Record<FooterLinkKey, string>> = {
   IMPRINT_OLD: '/content/legal_info',
   IMPRINT: '/services/content/legalNotice.html',
@@ -33,10 +33,7 @@ export interface Route<Key extends string> {
   href: string;
 }
 
-/**
- * The menu of a tenant: an entry is there only if the config lists its key; home always is (§2.1). Without a config only
- * home is left (§4).
- */
+/** The menu: home, and the entries whose keys the config lists (§2.1). Without a config only home (§4). */
 export function menuRoutes(
   navigation: readonly NavigationKey[],
   helpUrl: Portal['helpUrl'],
@@ -46,15 +43,15 @@ export function menuRoutes(
     .map(([key, path]) => ({ key, href: key === 'HELP' ? (helpUrl ?? path) : path }));
 }
 
-/** The footer's links of a tenant, in the config's order (§2.2). Unknown keys are left out. */
+/** The footer's links in the config's order (§2.2), without unknown keys. */
 export function footerRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
   const known = Object.keys(footer);
   return footerLinks.filter((key) => known.includes(key)).map((key) => ({ key, href: footer[key] }));
 }
 
 /**
- * Legal notice and privacy policy, which the law wants on every page: where the tenant's footer has them, else where
- * every tenant's build has them.
+ * Legal notice and privacy policy, which the law requires on every page: as in the tenant's footer, else as in every
+ * tenant's build.
  */
 export function legalRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
   const kinds: [FooterLinkKey, FooterLinkKey][] = [
@@ -65,8 +62,8 @@ export function legalRoutes(footerLinks: readonly FooterLinkKey[]): Route<Footer
 }
 
 /**
- * Where a tenant's visitors go for something, by its menu: the first service of these that it has, else the contact form.
- * Texts link there as `{{contactUrl}}`, `{{contactDataUrl}}` and `{{instalmentsUrl}}`.
+ * The address of the first of these services in the tenant's menu, else of the contact form: `{{contactUrl}}`,
+ * `{{contactDataUrl}}` and `{{instalmentsUrl}}` in texts.
  */
 export function servicePath(
   navigation: readonly NavigationKey[],
@@ -76,7 +73,7 @@ export function servicePath(
   return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).at(-1)?.href ?? '/';
 }
 
-/** All addresses of the portal that other teams serve. Whatever else a text links to has to be a page of ours. */
+/** The portal's addresses that other teams serve. All other internal links must lead to our pages. */
 export const portalPaths: readonly string[] = [
   ...menu.map(([, path]) => path),
   ...Object.values(footer).filter((path) => !path.startsWith('/services/content/')),

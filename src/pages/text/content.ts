@@ -2,33 +2,33 @@ import { isObject } from '../objects.ts';
 import { fallbackLanguage } from '../portal.ts';
 import type { TextValue } from './rich.ts';
 
-/** A text to show, and its language where that is not the page's: it then carries `lang` (contract C3). */
+/** A text, and its language if not the page's: its element then has `lang` (contract C3). */
 export interface Phrase {
   text: TextValue;
   lang?: typeof fallbackLanguage;
 }
 
-/** Keys whose values are no words of a language and so never carry `lang`. */
+/** Keys whose values are not words, so they never have `lang`. */
 const codeKeys = ['ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
 type CodeKey = (typeof codeKeys)[number];
 const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 'FILE']);
 
-/** Keys that a language may leave out on purpose: the notice exists "for the language" or not (specification §2.5). */
+/** Keys that a language may leave out: the notice exists "for the language" or not (specification §2.5). */
 const ownLanguageOnly: ReadonlySet<string> = new Set(['NOTICE']);
 export const mayBeLeftOut = (key: string): boolean => ownLanguageOnly.has(key);
 
-/** What the build finds out about a picture that a text names, and writes beside its address. */
+/** The build writes it beside the address of an image. */
 export interface ImageSize {
   width: number;
   height: number;
 }
 
-/** What the build finds out about a document that a text names, and writes beside its address. */
+/** The build writes it beside the address of a document. */
 export interface DocumentInfo {
   type: string;
   kilobytes: number;
   language: string;
-  /** In the language of the text that names the document. */
+  /** In the language of the text. */
   languageName: string;
 }
 
@@ -50,16 +50,16 @@ type Tree = { readonly [key: string]: unknown };
 const isTree = (value: unknown): value is Tree => isObject(value) && !('rich' in value);
 
 /**
- * Lays a language's compiled texts over the English ones, element by element (contract C3): what the language lacks is
- * English and says so. A list is as long as the longer of the two.
- * @param own the language's texts, or undefined where it has none
- * @param english the English texts; pass `own` itself for English
+ * Merges a language's compiled texts with the English ones, element by element (contract C3); English elements carry their
+ * language. A list is as long as the longer one.
+ * @param own the language's texts, or undefined
+ * @param english the English texts; for English, `own` itself
  */
 export function toContent<T>(own: unknown, english: unknown): Content<T> {
   return merge(own, english) as Content<T>;
 }
 
-/** Whether a language's compiled texts show nothing in English: the browser then need not load the English ones. */
+/** Whether a language's compiled texts have no gaps. Then the browser does not load the English ones. */
 export function isComplete(own: unknown, english: unknown): boolean {
   if (Array.isArray(english)) {
     return Array.isArray(own) && english.every((item, index) => isComplete(own[index], item));
@@ -97,8 +97,8 @@ function mergeTree(own: Tree, english: Tree): Tree {
 }
 
 /**
- * Puts values in place of `{{placeholders}}` in a plain phrase, for what only the moment of showing knows: the year,
- * a language's name. The tenant's own particulars are filled in by the build.
+ * Fills `{{placeholders}}` that are known only at display time: the year, a language's name. The build has filled all
+ * others.
  */
 export function fill(phrase: Phrase, values: Readonly<Record<string, string>>): Phrase {
   if (typeof phrase.text !== 'string') return phrase;

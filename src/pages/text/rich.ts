@@ -1,19 +1,19 @@
 /**
- * Rich text: the only markup a text may hold (contract C4), as a checked tree. The build compiles a translator's
- * `<p>…</p>` to it, so that neither the page nor the browser ever parses markup out of data.
+ * Rich text as a checked tree of the only tags that a text may have (contract C4). The build compiles a translator's markup
+ * to it, so the browser never parses markup from data.
  */
 export const richTags = ['a', 'abbr', 'br', 'em', 'h3', 'li', 'ol', 'p', 'strong', 'ul'] as const;
 export type RichTag = (typeof richTags)[number];
 
-/** The one attribute a tag may carry; all other tags carry none. */
+/** The only attribute of each tag. */
 export const richAttributes: Readonly<Partial<Record<RichTag, 'href' | 'title'>>> = {
   a: 'href',
   abbr: 'title',
 };
 
 /**
- * A text, or an element: its tag, the value of its one attribute (or null) and its children. For a block the attribute is
- * its language, where that is not the text's.
+ * A text or an element. The attribute is the value of the tag's only attribute or null; for a block, its language if not
+ * the text's.
  */
 export type RichNode =
   | string
@@ -28,19 +28,18 @@ export type TextValue = string | RichText;
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === 'object' && value !== null && Array.isArray((value as RichText).rich);
 
-/** Tags that stand on lines of their own: a text with one of them consists of blocks. */
 const blockTags: ReadonlySet<string> = new Set(['h3', 'ol', 'p', 'ul']);
 
 export const isBlock = (node: RichNode): boolean => isElement(node) && blockTags.has(node[0]);
 
-/** Whether a node is an element; whatever came over the network may be anything. */
+/** Takes unknown values: the tree comes over the network. */
 const isElement = (node: unknown): node is Exclude<RichNode, string> =>
   Array.isArray(node) && typeof node[0] === 'string';
 
 export const childrenOf = (node: readonly unknown[]): readonly RichNode[] =>
   Array.isArray(node[2]) ? node[2] : [];
 
-/** Deeper than any text is nested. What lies below is dropped, so that no tree can exhaust the stack. */
+/** Deeper nodes, which no text has, are dropped, so that no tree exhausts the stack. */
 export const maxDepth = 24;
 
 /**
@@ -50,7 +49,7 @@ export const maxDepth = 24;
 export const isSafeAddress = (address: string): boolean =>
   /^(?:https:\/\/(?=[^/])|mailto:|tel:|\/(?!\/)|#)[!-[\]-\uffff]*$/.test(address);
 
-/** An address that a text names outright, or nothing where it may not be linked to (contract C4). */
+/** An address in a text, or undefined if links may not lead there (contract C4). */
 export const safeAddress = (address: string): string | undefined =>
   typeof address === 'string' && isSafeAddress(address) ? address : undefined;
 

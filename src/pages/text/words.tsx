@@ -16,15 +16,15 @@ import {
 
 const knownTags: ReadonlySet<string> = new Set(richTags);
 
-/** The level that an `<h3>` of a text gets, so that no level is skipped where a text stands right below the `h1`. */
+/** The level of a text's `<h3>`, so that pages skip no level. */
 export const HeadingLevel = createContext<2 | 3 | 4>(3);
 
-/** Renders a tree. It may come over the network, so it is trusted no more than its source. */
+/** Renders a tree, checking it again: it comes over the network. */
 function Rich({ of }: { of: RichText }): ReactNode {
   return elements(of.rich, useContext(HeadingLevel), 0);
 }
 
-/** The nodes of a text have no identity but their place, and a text changes only as a whole: so their place is their key. */
+/** Indexes as keys: a text changes only as a whole. */
 const elements = (nodes: readonly RichNode[], level: number, depth: number): ReactNode[] =>
   depth > maxDepth ? [] : nodes.map((node, index) => element(node, index, level, depth));
 
@@ -38,7 +38,6 @@ function element(node: RichNode, key: number, level: number, depth: number): Rea
   if (!knownTags.has(tag) || !isWhole) return <Fragment key={key}>{children}</Fragment>;
   if (tag === 'br') return <br key={key} />;
   const rel = tag === 'a' && String(value).startsWith('https:') ? 'noopener' : undefined;
-  // A block that the language lacks is English.
   const isEnglish = isBlock(node) && value === fallbackLanguage;
   const attributes = isEnglish ? { lang: value } : name === undefined ? {} : { [name]: value, rel };
   return createElement(tag === 'h3' ? `h${level}` : tag, { key, ...attributes }, ...children);
@@ -61,7 +60,7 @@ type WordsTag =
   | 'td'
   | 'th';
 
-/** A phrase as the whole of one element. */
+/** An element that contains one phrase. */
 export function Words<Tag extends WordsTag = 'span'>({
   of,
   as,
@@ -75,7 +74,7 @@ export function Inline({ of }: { of: Phrase }): ReactNode {
   return of.lang ? <span lang={of.lang}>{inline(of.text)}</span> : inline(of.text);
 }
 
-/** A phrase of running text: paragraphs and lists; a text without them is one paragraph. */
+/** Paragraphs and lists; a text without them is one paragraph. */
 export function Prose({ of, className }: { of: Phrase; className?: string }): ReactNode {
   const blocks = isRichText(of.text) && of.text.rich.some(isBlock);
   return (
@@ -85,5 +84,5 @@ export function Prose({ of, className }: { of: Phrase; className?: string }): Re
   );
 }
 
-/** A phrase for an attribute; whether it is English its element has to say. */
+/** A phrase as an attribute's value; the caller sets `lang` on its element. */
 export const attribute = (of: Phrase): string => plainText(of.text);

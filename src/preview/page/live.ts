@@ -112,7 +112,6 @@ export class LivePage implements PreviewedPage {
   }
 }
 
-/** A change of these values needs a reload. */
 const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>
   JSON.stringify([pages, Object.keys(portal.languageNames), portal.tracker, config.languages]);
 

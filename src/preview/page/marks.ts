@@ -3,8 +3,8 @@ import type { ShownLocation, TextLocation } from '../protocol.ts';
 import { mapStrings } from './text-map.ts';
 
 /**
- * A text's mark: two variation selectors of the supplement, invisible and unused in texts, behind one of its words. As
- * combining marks they change neither line breaks nor letter spacing.
+ * A text's mark: two variation selectors after one of its words, invisible and unused in texts. As combining marks they
+ * change neither line breaks nor letter spacing.
  */
 const firstDigit = 0xe0100;
 const digits = 240;
@@ -67,7 +67,6 @@ export class Marks {
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
   }
 
-  /** All strings of the page in order, shadow roots included. */
   #stringsIn(
     node: Node,
   ): readonly { readonly string: string; readonly element: Element; readonly attribute?: string }[] {

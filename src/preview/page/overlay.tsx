@@ -9,7 +9,7 @@ import overlayStyles from './overlay.css' with { type: 'text' };
 
 export type Origin = 'sources' | 'page';
 
-/** Shows errors over the last good page, drawn apart from it; it takes neither styles nor focus. */
+/** Shows errors over the last good page; takes neither its styles nor the focus. */
 export class Overlay {
   readonly #root: Root;
   readonly #t: Translate;

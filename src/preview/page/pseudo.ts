@@ -10,7 +10,7 @@ const accents: ReadonlyMap<string, string> = new Map(
 /** Extra vowels for each letter: translations of short English texts are often two fifths longer. */
 const growth = 0.4;
 
-/** A string with accented letters and more of them; `{{placeholders}}` stay. */
+/** A longer text with accents; `{{placeholders}}` stay. */
 export function stretched(text: string): string {
   let owed = 0;
   return text.replace(/\{\{\w+\}\}|\p{L}\p{M}*/gu, (part) => {

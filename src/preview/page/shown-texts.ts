@@ -46,7 +46,6 @@ export class ShownTexts {
     }
   }
 
-  /** Keeps loaded texts. Sections that were saved meanwhile are newer. */
   #take(language: string): void {
     const texts = this.#instance.store.data[language]?.[this.#namespace];
     if (typeof texts === 'object') this.#saved.set(language, { ...texts, ...this.#saved.get(language) });

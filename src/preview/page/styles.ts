@@ -1,13 +1,12 @@
 /**
- * Replaces the rules of a stylesheet where it stands, in the document and all shadow roots: the order of all sheets stays,
- * and nothing is loaded.
- * @throws DOMException `SecurityError` where the sheet came from another origin
+ * Replaces the rules of a stylesheet in place, in the document and all shadow roots, so the order of the sheets stays.
+ * @throws DOMException `SecurityError` if the sheet is of another origin
  */
 export function restyle({ pathname }: URL, text: string): void {
   for (const { href, sheet } of linksIn(document)) {
     if (!sheet || new URL(href).pathname !== pathname) continue;
     while (sheet.cssRules.length > 0) sheet.deleteRule(sheet.cssRules.length - 1);
-    // One rule around them all is read at once.
+    // A single rule around them all is parsed at once.
     sheet.insertRule(`@media all {${text}}`);
   }
 }

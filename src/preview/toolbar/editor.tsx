@@ -151,7 +151,6 @@ const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: 
   ...(was !== undefined && { was }),
 });
 
-/** Asks before the tab is closed with a draft. */
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
     if (!hasDraft) return;
@@ -161,7 +160,6 @@ function useUnloadGuard(hasDraft: boolean): void {
   }, [hasDraft]);
 }
 
-/** Checks a draft once typing pauses. @returns the last answer, and its setter */
 function useChecks(text: PreviewText, draft: Draft | undefined) {
   const [answer, setAnswer] = useState<TextSaved>();
   useEffect(() => {

@@ -27,7 +27,7 @@ interface FindingsProps {
   onEdit?: ReturnType<typeof useStore>['editThere'];
 }
 
-/** Findings with what can be done about them: editing, ignoring. */
+/** Findings with buttons to edit and ignore. */
 export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
   return bySeverity(findings).map((finding) => {
     const { key, block } = finding;

@@ -4,7 +4,7 @@ import type { PreviewFinding, PreviewState } from '../protocol.ts';
 
 const contentPage = new RegExp(`^${contentPath}(?:([a-z]{2})/)?([A-Za-z]+\\.html)`);
 
-/** The file of a tenant's page, and the language in its address; neither on other teams' pages. */
+/** The file and the language in an address of ours; neither on other teams' pages. */
 export function locationOf(address: string): { readonly file?: string; readonly language?: string } {
   const [, language, file] = contentPage.exec(address) ?? [];
   return { file, language };

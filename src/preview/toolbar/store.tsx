@@ -19,7 +19,7 @@ export function useStore(): Store {
   return store;
 }
 
-/** What all parts of the toolbar share. @param revision changes when texts have to be read again */
+/** The state that all parts of the toolbar share. @param revision changes when texts have to be read again */
 export function useNewStore(state: PreviewState, revision: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);

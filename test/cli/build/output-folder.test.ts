@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeFailure } from '../../../src/cli/build/output-folder.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { emit, type Output, outputOf } from './outputs.ts';
@@ -167,4 +168,16 @@ describe('a build that finds folders of another build', () => {
     expect(readdirSync(out).sort()).toEqual([...theirs, 'be']);
     expect(traces(out)).toMatchObject(before);
   });
+});
+
+test.each([
+  ['ENOSPC', 'disk-full', 'the disk is full: cannot write /nowhere/dist/a'],
+  ['EDQUOT', 'disk-full', 'the disk is full: cannot write /nowhere/dist/a'],
+  ['EFBIG', 'cannot-write', 'cannot write /nowhere/dist/a: the file would be larger than is allowed here'],
+  ['EROFS', 'cannot-write', 'name another folder by --out, then run the command again'],
+])('%s: %s, %s', (code, kind, words) => {
+  const error = writeFailure('/nowhere/dist/a', { code, message: code });
+  expect(error.code).toBe(kind);
+  expect(`${error.message}\n${error.fix}`).toContain(words);
+  expect(error.fix).toContain('the output of each tenant is complete');
 });

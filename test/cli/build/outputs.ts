@@ -1,6 +1,5 @@
 import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
-import { OutputFolders } from '../../../src/cli/build/output-folder.ts';
-import { writeFiles } from '../../../src/cli/build/write-files.ts';
+import { OutputFolders, writeFiles } from '../../../src/cli/build/output-folder.ts';
 
 /** A tenant's output. */
 export interface Output {

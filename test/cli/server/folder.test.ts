@@ -1,10 +1,8 @@
 import { mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { textArtifact } from '../../../src/cli/artifact.ts';
 import { deploymentOf, deploymentsIn } from '../../../src/cli/server/folder.ts';
 import { temporaryFolder } from '../../sources.ts';
-import { emit } from '../build/outputs.ts';
 
 const entry = { size: 0, sha256: '0'.repeat(64), integrity: '' };
 
@@ -136,28 +134,5 @@ describe('all tenants of a folder', () => {
     expect(() => deploymentsIn(out, ['de-one', 'fr-oen'])).toThrow(
       "unknown tenant 'fr-oen'. Did you mean 'fr-one'?",
     );
-  });
-});
-
-describe('a new build', () => {
-  test('is served from the next request on', async () => {
-    const { path: out } = temporaryFolder();
-    const build = (version: number) =>
-      emit(out, [
-        {
-          tenant: 'one',
-          artifacts: [
-            textArtifact('page.html', `page ${version}`),
-            textArtifact('manifest.json', manifestOf('one', { contentSecurityPolicy: `policy ${version}` })),
-          ],
-        },
-      ]);
-    await build(0);
-    const deployment = deploymentOf(join(out, 'one'));
-    for (const version of [1, 2]) {
-      await build(version);
-      expect(deployment.policy).toBe(`policy ${version}`);
-      expect(await text(deployment.file('page.html'))).toBe(`page ${version}`);
-    }
   });
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { Frame } from '../../../src/cli/build/frame.tsx';
+import { frameOf } from '../../../src/cli/build/frame.tsx';
 import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
 import { tenants } from '../../site.ts';
 
 test.each(tenants.slice(-1))('the prerendered frames of $id are the same after packing', (tenant) => {
   const time = { timestamp: '20260101000000', year: 2026 };
   const frames = Object.fromEntries(
-    tenant.languages.map((site) => [site.language, new Frame(tenant, site, time).prerenderedFrame()]),
+    tenant.languages.map((site) => [site.language, frameOf(tenant, site, time).prerendered()]),
   );
   const packed = packFrames(frames);
   for (const { language } of tenant.languages)
