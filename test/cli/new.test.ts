@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { appendElement, appendMember } from '../../src/cli/scaffold/json-edit.ts';
+import { appendMember, replaceValue } from '../../src/cli/scaffold/json-edit.ts';
 import { writeSources } from '../../src/cli/scaffold/write.ts';
 import { copyBaseTree } from '../base-tree.ts';
 import { ended, inFolder } from './run.ts';
@@ -154,7 +154,9 @@ describe('new language', () => {
     const settings = read('tenants/tiny/tenant.json');
     const { code, stdout: out, stderr: err } = await eosContent('new', 'language', 'fr', '--tenant', 'tiny');
     expect(code, err).toBe(0);
-    expect(read('tenants/tiny/tenant.json')).toBe(settings.replace('"DE"\n', '"DE",\n    "FR"\n'));
+    expect(read('tenants/tiny/tenant.json')).toBe(
+      settings.replace(/(?<="languages": )\[[^\]]*\]/, '["EN", "DE", "FR"]'),
+    );
     expect(read('locales/tiny/fr.json')).toBe(read('locales/tiny/en.json'));
     expect(read('locales/common/fr.json')).toBe(read('locales/common/en.json'));
     expect(out).toBe(
@@ -196,8 +198,8 @@ describe('new language', () => {
 
   test.each([
     ['{ "languages": ["EN"', 'not valid JSON'],
-    ['{ "languages": "EN" }', 'languages is no list'],
-    ['{}', 'it has no languages'],
+    ['{ "languages": "EN" }', 'it lists no languages'],
+    ['{}', 'it lists no languages'],
   ])('refuses to change settings that are broken: %s', async (text, words) => {
     write('tenants/tiny/tenant.json', text);
     await refused(['new', 'language', 'FR', '--tenant', 'tiny'], 'tenants/tiny/tenant.json', words);
@@ -270,27 +272,23 @@ describe('a change of JSON keeps the layout', () => {
   const file = (text: string) => ({ path: 'a.json', text });
 
   test.each([
-    ['{"a":["x"]}', '{"a":["x", "y"]}'],
-    ['{ "a": [ "w" , "x" ] }', '{ "a": [ "w" , "x" , "y" ] }'],
-    ['{"a": []}', '{"a": ["y"]}'],
-    ['{\r\n\t"a": [\r\n\t\t"x"\r\n\t]\r\n}', '{\r\n\t"a": [\r\n\t\t"x",\r\n\t\t"y"\r\n\t]\r\n}'],
-    ['{\n  "a": ["v"],\n  "a": ["x"]\n}', '{\n  "a": ["v"],\n  "a": ["x", "y"]\n}'],
-  ])('adding to a list: %j', (text, expected) => {
-    expect(appendElement(file(text), ['a'], '"y"')).toBe(expected);
+    ['{ "a" :["x"] , "b":1}', '{ "a" :["y"] , "b":1}'],
+    ['{\n  "a": ["v"],\n  "a": ["x"]\n}', '{\n  "a": ["v"],\n  "a": ["y"]\n}'],
+  ])('replacing a value: %j', (text, expected) => {
+    expect(replaceValue(file(text), ['a'], '["y"]')).toBe(expected);
   });
 
   test.each([
-    ['{"a": {"x": 1}}', '{"a": {"x": 1, "y": {\n  "z": 2\n}}}'],
     [
-      '{\n\t"a": {\n\t\t"x": 1\n\t}\n}\n',
-      '{\n\t"a": {\n\t\t"x": 1,\n\t\t"y": {\n\t\t  "z": 2\n\t\t}\n\t}\n}\n',
+      '{\r\n\t"b":[1,2],\r\n\t"a": {\r\n\t\t"x": 1\r\n\t}\r\n}\r\n',
+      '{\r\n\t"b":[1,2],\r\n\t"a": {\r\n\t\t"x": 1,\r\n\t\t"y": {\r\n\t\t\t"z": 2\r\n\t\t}\r\n\t}\r\n}\r\n',
     ],
   ])('adding a key: %j', (text, expected) => {
-    expect(appendMember(file(text), ['a'], 'y', '{\n  "z": 2\n}')).toBe(expected);
+    expect(appendMember(file(text), ['a'], 'y', { z: 2 })).toBe(expected);
   });
 
   test('a key that is there is not added again', () => {
-    expect(() => appendMember(file('{"y": 1}'), [], 'y', '2')).toThrow('already there');
+    expect(() => appendMember(file('{"y": 1}'), [], 'y', 2)).toThrow('already there');
   });
 });
 

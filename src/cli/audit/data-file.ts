@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { childOf } from '../json-tree.ts';
+import { positionsIn } from '../positions.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
@@ -37,8 +38,13 @@ export function readDataFile<Content>(
   const text = textOf(root, path);
   if (text === undefined) return undefined;
   const tree = parsed(text, path, broken);
-  const rangeOf = (steps: readonly (string | number)[]) => rangeAt(tree, steps);
-  const content: unknown = evaluate(tree);
+  const positionAt = positionsIn(text);
+  const rangeOf = (steps: readonly (string | number)[]): Range => {
+    const { offset, length } = nodeAt(tree, steps);
+    const { line: endLine, column: endColumn } = positionAt(offset + length);
+    return { ...positionAt(offset), endLine, endColumn };
+  };
+  const content: unknown = JSON.parse(text);
   const validate = validator as Validator;
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
@@ -59,21 +65,12 @@ function textOf(root: string, path: string): string | undefined {
   }
 }
 
-function parsed(text: string, path: string, broken: Broken): ValueNode {
-  try {
-    return parse(text).body;
-  } catch (error) {
-    const lines = text.split('\n');
-    const { message, line, column } = error as { message: string; line?: number; column?: number };
-    // The parser gives no position if the text ends too early.
-    const isAtEnd = line === undefined || message.includes('end of input');
-    const place = isAtEnd ? `${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}` : `${line}:${column}`;
-    throw failure(
-      broken,
-      { place: `${path}:${place}`, reason: 'it is not valid JSON here' },
-      { cause: error },
-    );
-  }
+function parsed(text: string, path: string, broken: Broken): Node {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true });
+  if (tree && errors.length === 0) return tree;
+  const { line, column } = positionsIn(text)(errors[0]?.offset ?? 0);
+  throw failure(broken, { place: `${path}:${line}:${column}`, reason: 'it is not valid JSON here' });
 }
 
 const stepsOf = (pointer: string): readonly string[] =>
@@ -82,16 +79,15 @@ const stepsOf = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The range of a value, or of its innermost ancestor that exists. */
-function rangeAt(root: ValueNode, steps: readonly (string | number)[]): Range {
+/** The node at a path, or its innermost ancestor that exists. */
+function nodeAt(root: Node, steps: readonly (string | number)[]): Node {
   let node = root;
   for (const step of steps) {
     const next = childOf(node, step);
     if (!next) break;
     node = next;
   }
-  const { start, end } = node.loc;
-  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  return node;
 }
 
 function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { codeOf } from '../escape.ts';
 import { failure } from '../failures.ts';
-import { setTexts } from '../scaffold/json-texts.ts';
+import { setTexts } from '../scaffold/json-edit.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';

@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { failure } from '../failures.ts';
 import { intact } from '../scaffold/intact.ts';
-import type { TextChange } from '../scaffold/json-texts.ts';
+import type { TextChange } from '../scaffold/json-edit.ts';
 import { mergeTexts } from '../site/merge.ts';
 import { type Schema, textLeaves, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';

@@ -4,7 +4,7 @@ import { failure } from '../failures.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../sources/sources.ts';
 import { intact } from './intact.ts';
-import { appendElement } from './json-edit.ts';
+import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 /**
@@ -49,8 +49,10 @@ function checkCode(code: string, name: string, { tenants }: Sources): void {
 
 function planFor({ id, settings, texts }: TenantSources, language: Language) {
   const path = `locales/${id}/${language}.json`;
-  intact(settings);
-  if (languagesOf(settings.value).includes(language)) {
+  const languages = languagesOf(intact(settings).value);
+  if (languages.length === 0)
+    throw failure('sources-broken', { path: settings.path, reason: 'it lists no languages' });
+  if (languages.includes(language)) {
     throw failure('already-there', {
       what: `language ${language.toUpperCase()} of ${id}`,
       path: settings.path,
@@ -61,11 +63,15 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
     texts: { path, content: english(texts, id).text },
     settings: {
       path: settings.path,
-      content: appendElement(settings, ['languages'], JSON.stringify(language.toUpperCase())),
+      content: replaceValue(settings, ['languages'], codeList([...languages, language])),
       changes: true as const,
     },
   };
 }
+
+/** The setting `languages`, on one line. */
+export const codeList = (languages: readonly string[]): string =>
+  `[${languages.map((code) => JSON.stringify(code.toUpperCase())).join(', ')}]`;
 
 /** The texts that all tenants share, where the language has none yet. */
 function sharedTexts({ common }: Sources, language: Language): Change[] {

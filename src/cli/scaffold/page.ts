@@ -145,44 +145,37 @@ const registryEntry = ({ id, file, section, component }: Names): string => `  de
   }),
 `;
 
-const sectionSchema = (words: string): string => `{
-  "title": ${JSON.stringify(words)},
-  "type": "object",
-  "additionalProperties": false,
-  "properties": {
-    "TITLE": {
-      "title": "Title",
-      "description": "The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.",
-      "$ref": "#/$defs/plain"
+const sectionSchema = (words: string) => ({
+  title: words,
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    TITLE: {
+      title: 'Title',
+      description:
+        'The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.',
+      $ref: '#/$defs/plain',
     },
-    "DESCRIPTION": {
-      "title": "Description",
-      "description": "One sentence for search engines: what the reader finds on this page.",
-      "$ref": "#/$defs/plain"
+    DESCRIPTION: {
+      title: 'Description',
+      description: 'One sentence for search engines: what the reader finds on this page.',
+      $ref: '#/$defs/plain',
     },
-    "HEADLINE": {
-      "title": "Headline",
-      "description": "The headline at the top of the page.",
-      "$ref": "#/$defs/plain"
+    HEADLINE: {
+      title: 'Headline',
+      description: 'The headline at the top of the page.',
+      $ref: '#/$defs/plain',
     },
-    "CONTENT": {
-      "title": "Content",
-      "$ref": "#/$defs/rich"
-    }
-  }
-}`;
+    CONTENT: { title: 'Content', $ref: '#/$defs/rich' },
+  },
+});
 
-const starterTexts = ({ words }: Names): string =>
-  JSON.stringify(
-    {
-      TITLE: words,
-      DESCRIPTION: 'What the reader finds on this page, in one sentence.',
-      HEADLINE: words,
-      CONTENT: '<p>The text of this page is still to be written.</p>',
-    },
-    null,
-    2,
-  );
+const starterTexts = ({ words }: Names) => ({
+  TITLE: words,
+  DESCRIPTION: 'What the reader finds on this page, in one sentence.',
+  HEADLINE: words,
+  CONTENT: '<p>The text of this page is still to be written.</p>',
+});
 
 function insertBefore({ path, text }: TextFile, line: string, source: string): string {
   const place = text.indexOf(line);

@@ -13,6 +13,7 @@ import {
 } from '../sources/sources.ts';
 import { intact } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
+import { codeList } from './language.ts';
 import type { Plan } from './plan.ts';
 
 export interface TenantWish {
@@ -110,8 +111,7 @@ function adapted(settings: SourceFile, id: string, languages: readonly string[])
   const text = replaceValue(settings, ['origin'], origin);
   const before = languagesOf(settings.value).map((code) => code.toUpperCase());
   if (before.join() === languages.join()) return text;
-  const list = `[${languages.map((code) => JSON.stringify(code)).join(', ')}]`;
-  return replaceValue({ ...settings, text }, ['languages'], list);
+  return replaceValue({ ...settings, text }, ['languages'], codeList(languages));
 }
 
 /** Services of the copied tenant that the new one would use in its name: visits would be counted in a wrong account. */

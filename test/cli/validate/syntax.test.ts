@@ -32,7 +32,7 @@ describe('one mistake gives one defect, at its place', () => {
     ['single quotation marks', "{'a':1}", 1],
     ['typographic quotation marks', '{"a":„b“}', 5],
     ['a word in capitals', '{"a":True}', 5],
-    ['a number with a leading zero', '{"a":01}', 5],
+    ['a number with a leading zero', '{"a":01}', 6],
     ['a number that lacks a digit', '{"a":1.}', 5],
     ['a comment', '{ // why\n"a":1}', 2],
     ['a long comment', '{"a":/* why */1}', 5],
@@ -64,7 +64,7 @@ const label = (value: string): string => `{\n  "LABEL": ${value}\n  "BUTTON": "Z
 
 test.each([
   ['"Konto \\ Karte",', 'backslash'],
-  ['Ihr Konto",', 'begins this text'],
+  ['Ihr Konto",', 'quotation marks'],
   ['"Ihr Konto,', 'quotation mark'],
   ['"Ihr "Konto" hier",', 'quotation mark'],
   ['“Ihr Konto”,', '“'],

@@ -1,22 +1,20 @@
-import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { closest } from '../../closest.ts';
-import { nameOf } from '../../json-tree.ts';
 import { once } from '../../once.ts';
-import { commonFolder, dataNames, type Path, type SourceFile, type Sources } from '../../sources/sources.ts';
+import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
 import { languagesOf, portalLanguages, sourceFiles } from '../source-files.ts';
-import { syntaxDefects } from '../syntax.ts';
 
 /** A file that is no JSON cannot be read at all: each place where it is none is reported, not only the first. */
 const jsonSyntax = siteRule({
   id: 'json-syntax',
   severity: 'error',
   isEssential: true,
-  check(sources, report) {
+  async check(sources, report) {
     for (const file of sourceFiles(sources)) {
       // Half of the characters of UTF-16 are NUL when they are read as UTF-8: such a file is not JSON for that reason alone.
       const isUtf16 = file.defects.includes('encoding') && file.text.includes('\0');
       if (!file.defects.includes('json-syntax') || isUtf16) continue;
+      const { syntaxDefects } = await import('../syntax.ts');
       for (const { offset, reason, fix } of syntaxDefects(file.text)) {
         report(file, [], { reason, fix }, { offset, length: 1 });
       }
@@ -31,29 +29,30 @@ const duplicateKey = siteRule({
   isEssential: true,
   async check(sources, report) {
     for (const file of sourceFiles(sources)) {
-      if (!hasDuplicates(file)) continue;
-      const { parse } = await import('@humanwhocodes/momoa');
-      for (const { path, name, first, start, end } of duplicatesIn(
-        parse(file.text, { ranges: true }).body,
-        [],
-      )) {
-        // The place is where the second one stands, which no path leads to.
-        report({ ...file, value: undefined }, path, { name, first }, { offset: start, length: end - start });
-      }
+      if (!mayHaveDuplicates(file)) continue;
+      const { visit } = await import('jsonc-parser');
+      const groups: Map<string, number>[] = [];
+      visit(file.text, {
+        onObjectBegin: () => void groups.push(new Map()),
+        onObjectEnd: () => void groups.pop(),
+        onObjectProperty(name, offset, length, line, _, parent) {
+          const lines = groups.at(-1);
+          const first = lines?.get(name);
+          if (first === undefined) lines?.set(name, line + 1);
+          // No path leads to the second key.
+          else
+            report({ ...file, value: undefined }, [...parent(), name], { name, first }, { offset, length });
+        },
+      });
     }
   },
 });
 
-/** Whether the file writes more keys than its value has: a cheap look, because almost no file has any. */
-const hasDuplicates = once(({ text, value }: SourceFile): boolean => {
-  if (value === undefined) return false;
-  const keys = keysIn(value);
-  // Colons in texts may count as well; only where there are more of them texts are skipped as a whole.
-  return (
-    (text.match(/"\s*:/g)?.length ?? 0) > keys &&
-    (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0) > keys
-  );
-});
+/** Whether the file seems to have more keys than its value: a cheap look, because almost no file has duplicates. */
+const mayHaveDuplicates = once(
+  ({ text, value }: SourceFile): boolean =>
+    value !== undefined && (text.match(/"\s*:/g)?.length ?? 0) > keysIn(value),
+);
 
 function keysIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -62,37 +61,6 @@ function keysIn(value: unknown): number {
     (count, child) => count + keysIn(child),
     Array.isArray(value) ? 0 : children.length,
   );
-}
-
-interface Duplicate {
-  path: Path;
-  name: string;
-  first: number;
-  start: number;
-  end: number;
-}
-
-function duplicatesIn(node: ValueNode, path: Path): Duplicate[] {
-  if (node.type === 'Array') {
-    return node.elements.flatMap(({ value }, index) => duplicatesIn(value, [...path, index]));
-  }
-  return node.type === 'Object' ? [...duplicatesOf(node, path), ...below(node, path)] : [];
-}
-
-const below = (node: ObjectNode, path: Path): Duplicate[] =>
-  node.members.flatMap((member) => duplicatesIn(member.value, [...path, nameOf(member)]));
-
-function duplicatesOf({ members }: ObjectNode, path: Path): Duplicate[] {
-  const seen = new Map<string, number>();
-  return members.flatMap((member) => {
-    const name = nameOf(member);
-    const { start, end } = member.name.loc;
-    const first = seen.get(name);
-    if (first === undefined) seen.set(name, start.line);
-    return first === undefined
-      ? []
-      : [{ path: [...path, name], name, first, start: start.offset, end: end.offset }];
-  });
 }
 
 /** Some programs cannot read JSON behind a byte order mark (RFC 8259, section 8.1). */
