@@ -15,7 +15,6 @@ export class Block {
     this.text = text;
     this.#pieces = pieces;
     this.#end = end;
-    this.offsetOf = this.offsetOf.bind(this);
   }
 
   /**
@@ -29,17 +28,43 @@ export class Block {
 
   /** Where a character of it stands in the text; for its length, where the block ends. */
   offsetOf(index: number): number {
-    if (index >= this.text.length) return this.#end;
+    return index >= this.text.length ? this.#end : this.#rangeOf(index).offset;
+  }
+
+  /**
+   * Marks a part of the block in the text.
+   * @param start the part's first character, in the block
+   * @param end the character behind its last one
+   * @param replacement what it should be; left out where a tag or an entity stands in between
+   */
+  mark(start: number, end: number, replacement?: string): BlockMark {
+    const { offset } = this.#rangeOf(start);
+    const last = this.#rangeOf(end - 1);
+    const length = last.offset + last.length - offset;
+    return { offset, length, replacement: length === end - start ? replacement : undefined };
+  }
+
+  /** A character of it in the text. */
+  #rangeOf(index: number): { offset: number; length: number } {
     const piece = this.#pieces.findLast(({ start }) => start <= index);
-    return piece ? piece.offset + (piece.isOneCharacter ? 0 : index - piece.start) : index;
+    if (!piece) return { offset: index, length: 1 };
+    return piece.entity
+      ? { offset: piece.offset, length: piece.entity }
+      : { offset: piece.offset + index - piece.start, length: 1 };
   }
 }
 
-/** A stretch of a block that stands in one piece in the text, or a character that stands there as an entity. */
+export interface BlockMark {
+  readonly offset: number;
+  readonly length: number;
+  readonly replacement: string | undefined;
+}
+
+/** A stretch of a block that stands in one piece in the text, or one character, written as an entity of this length. */
 interface Piece {
   start: number;
   offset: number;
-  isOneCharacter: boolean;
+  entity: number;
 }
 
 /** Stands for a character that is no prose. */
@@ -90,9 +115,9 @@ export function blocksOfMarkup(text: string): Block[] {
   const blocks: Block[] = [];
   let words = '';
   let pieces: Piece[] = [];
-  const add = (part: string, offset: number, isOneCharacter = false) => {
+  const add = (part: string, offset: number, entity = 0) => {
     if (part === '') return;
-    pieces.push({ start: words.length, offset, isOneCharacter });
+    pieces.push({ start: words.length, offset, entity });
     words += part;
   };
   const end = (offset: number) => {
@@ -115,7 +140,7 @@ export function blocksOfMarkup(text: string): Block[] {
         : code <= 0x10ffff
           ? String.fromCodePoint(code)
           : undefined;
-    add(character ?? found, index, character !== undefined);
+    add(character ?? found, index, character === undefined ? 0 : found.length);
   }
   add(text.slice(read), read);
   end(text.length);
@@ -128,8 +153,7 @@ function characterOf(entity: string): string | undefined {
   return typeof value === 'string' && value !== entity ? value : undefined;
 }
 
-export const plainBlock = (text: string): Block =>
-  new Block(text, [{ start: 0, offset: 0, isOneCharacter: false }], text.length);
+export const plainBlock = (text: string): Block => new Block(text, [], text.length);
 
 /** Placeholders, addresses, e-mail addresses, and names with `_`, capitals or dots inside, such as `spot_cookieBarShow` or `config.json`. */
 const technical =

@@ -13,10 +13,9 @@ const htmlEntity = textRule({
   check(text, report) {
     markupDefects(text, 'html-entity', report);
     if (text.kind !== 'rich' || !/&(?:amp|lt|#38|#60);/.test(text.text)) return;
-    for (const { text: words, offsetOf } of text.blocks) {
-      for (const { 0: twice, index } of words.matchAll(escapedTwice)) {
-        const offset = offsetOf(index);
-        report({ twice }, { offset, length: offsetOf(index + twice.length) - offset });
+    for (const block of text.blocks) {
+      for (const { 0: twice, index } of block.text.matchAll(escapedTwice)) {
+        report({ twice }, block.mark(index, index + twice.length));
       }
     }
   },

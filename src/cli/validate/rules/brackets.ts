@@ -22,13 +22,14 @@ interface Bracket {
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-function bracketsIn({ prose, offsetOf }: Block): Bracket[] {
+function bracketsIn(block: Block): Bracket[] {
+  const { prose } = block;
   const isAboutBraces = /[{}]{2}|\{\w+\}/.test(prose);
   return Array.from(prose.matchAll(/[()[\]{}]/g))
     .filter(({ 0: sign }) => !(isAboutBraces && '{}'.includes(sign)))
     .map(({ 0: sign, index }) => ({
       sign,
-      offset: offsetOf(index),
+      offset: block.offsetOf(index),
       mayBeAlone: isSmiley.test(prose.slice(0, index)) || (sign === ')' && isOfList(prose, index)),
     }));
 }

@@ -100,13 +100,13 @@ function mistaken(
 ): Mistake[] {
   const present = avoided.filter((pattern) => words.search(pattern) !== -1);
   if (present.length === 0 || (words.match(preferred)?.length ?? 0) >= count) return [];
-  return blocks.flatMap(({ prose, offsetOf }) => {
+  return blocks.flatMap((block) => {
+    const { prose } = block;
     const hide = (found: string) => hidden.repeat(found.length);
     const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), inLowerCase(prose));
     return present.flatMap((pattern) =>
       [...rest.matchAll(pattern)].map(({ index, 0: { length: count } }) => {
-        const offset = offsetOf(index);
-        const length = offsetOf(index + count - 1) + 1 - offset;
+        const { offset, length } = block.mark(index, index + count);
         const sentence = sentenceAround(prose, index, index + count);
         const isQuoted =
           sentence.split(' ').length > 3 && source?.blocks.some((other) => other.prose.includes(sentence));
