@@ -7,11 +7,9 @@ import type { World } from './world.ts';
 
 interface Cli {
   readonly program: Command;
-  /** Begins a command that has the options of all. */
   command(name: string, description: string, parent?: Command): Command;
   readonly world: World;
   readonly clock: Clock;
-  /** What a command does: its exit code becomes the program's. */
   run<Args extends unknown[]>(command: (...args: Args) => Promise<number>): (...args: Args) => Promise<void>;
 }
 
@@ -64,7 +62,6 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
   return program;
 }
 
-/** What follows an error in the arguments of a command, or of the program itself. */
 const helpLine = (command = ''): string => `  for help: npx eos-content ${command && `${command} `}--help`;
 
 function addBuild({ command, world, clock, run }: Cli): void {

@@ -194,7 +194,6 @@ function perhaps(wanted: string, known: readonly string[]): string {
   return meant ? ` Did you mean '${meant}'?` : '';
 }
 
-/** Enough to see what is wrong; the rest only in number. */
 function listed(lines: readonly string[]): string {
   const rest = lines.length - 20;
   return [...lines.slice(0, 20), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
@@ -215,7 +214,6 @@ export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
   readonly fix: string;
-  /** The file or folder that it is about; empty where there is none. */
   readonly path: string;
 
   constructor(code: FailureCode, text: string, fix: string, options: ErrorOptions & { path?: string } = {}) {

@@ -1,4 +1,4 @@
-/** More texts than a project has; a program that watches files must not collect them for ever. */
+/** More texts than a project has; a program that watches files must not grow for ever. */
 const mostTexts = 20_000;
 
 /**

@@ -12,9 +12,7 @@ import { languageChooser } from './languages.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ConfirmOptions extends CommonOptions {
-  /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */
   tenant?: readonly string[];
-  /** Codes of languages in any case, or patterns. All when left out. */
   language?: readonly string[];
   all?: boolean;
 }

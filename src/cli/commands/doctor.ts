@@ -12,12 +12,11 @@ import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
 
-/** One thing that was looked at. Without it nothing works (`missing`), or something does not (`warning`). */
+/** The result of one check. Nothing works without it (`missing`), or something does not (`warning`). */
 export interface Diagnosis {
   name: string;
   status: 'ok' | 'warning' | 'missing';
   found: string;
-  /** What to do, unless all is well. */
   fix?: string;
 }
 
@@ -108,7 +107,6 @@ function sources(root: string): Diagnosis {
   }
 }
 
-/** Whether `dist` can be written, or made where it is not there yet. */
 function output(root: string): Diagnosis {
   const path = join(root, 'dist');
   let nearest = path;
@@ -122,7 +120,7 @@ function output(root: string): Diagnosis {
   return { name, status: 'missing', found: `${shown} cannot be written: ${reason}`, fix };
 }
 
-/** Why a file or folder cannot be used, in words; undefined where it can. */
+/** Why a file or folder cannot be used; undefined if it can. */
 function lacks(path: string, rights: number): string | undefined {
   try {
     accessSync(path, rights);

@@ -17,9 +17,7 @@ export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];
   language: string;
   format: 'xliff' | 'csv';
-  /** Only texts that the language lacks, or has in English, or whose English text has changed since. */
   untranslated?: boolean;
-  /** The file to write, relative to where the program runs; standard output when left out, or `-`. */
   output?: string;
 }
 

@@ -45,7 +45,7 @@ export function selectionOf(
 ): Selection {
   const hasLanguage = languageChooser(wanted, [
     ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
-    // Where the settings are broken, the files tell.
+    // If the settings are broken, the files tell the languages.
     ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
   ]);
   const isOfLanguage = (file: string) => {

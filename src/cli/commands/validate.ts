@@ -15,11 +15,9 @@ import { namedFiles, type Selection, selectionOf } from './validate-selection.ts
 
 export interface ValidateOptions extends CommonOptions, ReportOptions {
   tenant?: readonly string[];
-  /** Codes of languages in any case, or patterns: only findings in files with texts of these. */
   language?: readonly string[];
   hints?: boolean;
   spelling?: boolean;
-  /** The language to report in; by the environment when left out. */
   lang?: string;
   watch?: boolean;
 }
@@ -78,7 +76,7 @@ async function watch(
     } catch (error) {
       // Stop without waiting for the last run.
       if (error === clock.interrupted.reason) return;
-      // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
+      // A file is missing for a moment, or the settings lack what was asked for: the next change may restore it.
       if (!(error instanceof UserError) || !existsSync(root)) throw error;
       terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.fix}`);
     }
@@ -86,7 +84,7 @@ async function watch(
   });
 }
 
-/** Says which languages have no spelling check. No finding: a translator cannot fix it, and `--strict` does not fail. */
+/** Names the languages without a dictionary. Not a finding: a translator cannot fix it. */
 async function noteMissingDictionaries(
   sources: Sources,
   { hasLanguage }: Selection,

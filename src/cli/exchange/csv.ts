@@ -5,7 +5,7 @@ import type { Unit } from './unit.ts';
 const columns = ['file', 'key', 'source', 'target', 'note'] as const;
 const needed = ['file', 'key', 'source', 'target'] as const;
 
-/** Excel takes a file for UTF-8 only with the mark. */
+/** Without the mark, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
@@ -76,7 +76,7 @@ function unitOf(header: readonly string[], cells: readonly string[]) {
 
 const namesOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().toLowerCase());
 
-/** Known by the header, which names the columns; guessing from texts would mistake the commas in them. */
+/** By the header, which names the columns: guessing from texts would count the commas in them. */
 function delimiterOf(file: ExchangeFile): string {
   const { text } = file;
   const headers = [',', ';', '\t'].map((delimiter) => {

@@ -7,18 +7,17 @@ export interface ExchangeFile {
   readonly text: string;
 }
 
-/** A text as a file brings it. Nothing of it is to be trusted yet. */
+/** A text as it is in the file. It is not yet trusted. */
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
-  /** The English text that was translated. */
   readonly source: string;
   readonly target: string;
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
-  /** The tool marks this as not translated. */
+  /** The tool marks it as not translated. */
   readonly isUntouched?: boolean;
-  /** The tool says that somebody is still to look at this. */
+  /** The tool asks for a review. */
   readonly isUnfinished?: boolean;
   readonly line: number;
 }
@@ -45,7 +44,7 @@ export function readExchange(file: string, path: string): ExchangeFile {
     throw refused('it is a workbook or an archive', 'save the table as “CSV UTF-8”, or unpack the archive');
   }
   try {
-    // The decoder takes the mark away. Fatal: a letter that got lost must not become a text.
+    // The decoder removes the mark. It is fatal, because a lost letter must not become a text.
     return { path, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch (error) {
     throw refused(

@@ -12,23 +12,19 @@ import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';
 import { strangeCharacter } from './file.ts';
 
-/** A text as it goes to a translator and comes back. */
 export interface Unit {
-  /** The file that holds the translation, or is to hold it: `locales/<folder>/<language>.json`. */
+  /** The file of the translation: `locales/<folder>/<language>.json`. */
   readonly file: string;
   readonly path: Path;
-  /** The path as findings write it, such as `LEGAL_NOTICE.SECTIONS.0.TEXT`. */
   readonly key: string;
   readonly source: string;
-  /** The translation, empty where the language lacks it. */
+  /** Empty if the language lacks it. */
   readonly target: string;
   /** Whether the English text has changed since the translation was made (`locales/record.json`). */
   readonly isStale: boolean;
-  /** Whether it is still the English text, as the check `untranslated` finds it. */
   readonly isEnglish: boolean;
-  /** What the text is for, from the schema, and what a translator is to know of it. */
   readonly note: string;
-  /** How many characters there is room for, where that is written down (`locales/limits.json`). */
+  /** The maximum number of characters, if `locales/limits.json` has one. */
   readonly room?: number;
 }
 
@@ -39,15 +35,13 @@ export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isE
 /** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
-/** The texts of a folder in a language, and what could not be taken. */
 export interface Units {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
-  /** What English has and the language lacks, but is not translated: addresses, files, icons, switches. */
+  /** What English has and the language lacks, but nobody translates: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
 }
 
-/** A text, or a list of texts, that cannot be exchanged, and why. */
 interface LeftOut {
   readonly file: string;
   readonly key: string;

@@ -73,7 +73,7 @@ function withCodes(text: string): string {
   return written + escapeMarkup(text.slice(at));
 }
 
-/** Elements inside a text whose content is text of ours: protected code, and marks that tools put around segments. */
+/** Elements whose content belongs to the text: protected code, and marks that tools put around segments. */
 const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub', 'mrk']);
 
 /**
@@ -85,7 +85,7 @@ export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
   const lineOf = lineCounter(file.text);
   const root = readXml(file);
-  // The prefix that the document binds to the namespace of XLIFF, where it is not the default one.
+  // The document's prefix for the namespace of XLIFF, if it is not the default namespace.
   const bound = Object.entries(root.attribs).find(([, value]) => value === namespace)?.[0] ?? 'xmlns';
   const prefix = bound === 'xmlns' ? '' : `${bound.slice('xmlns:'.length)}:`;
   checkRoot(file, root, prefix);
@@ -146,7 +146,10 @@ function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string
   );
 }
 
-/** What a target's state says. Only with its text: some tools translate and leave the state as it was, others repeat the source. */
+/**
+ * What the state of a target says. Some tools translate without changing the state, others repeat the source: only an
+ * unchanged text counts as untouched.
+ */
 function progressOf(state: string | undefined, isRepeated: boolean) {
   const untouched = state === 'new' || state === 'needs-translation';
   return { isUntouched: untouched && isRepeated, isUnfinished: untouched || state?.startsWith('needs-') };

@@ -6,13 +6,10 @@ import { type CheckId, english, type Messages } from '../messages/messages.ts';
 import { ruleGroups } from '../validate/rules/rules.ts';
 import { auditPage, checkPage } from './check-pages.ts';
 
-/** A check of `validate` or `audit`, as the list shows it and its page explains it. */
 export interface Explained {
   readonly id: string;
   readonly severity: Severity;
-  /** What it stands under in the list. */
   readonly group: string;
-  /** What it finds, in a sentence. */
   readonly summary: string;
   readonly markdown: string;
 }
@@ -58,6 +55,6 @@ export function checksNamed(id: string, messages: Messages = english): readonly 
   return ruled ? [ruled] : [];
 }
 
-/** What a finding of a check says, and what to do, without the values of one. */
+/** The message and the hint of a check, without values. */
 const findingsOf = (id: CheckId, messages: Messages): string[] =>
   (['message', 'hint'] as const).map((part) => messages.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…'));

@@ -35,7 +35,7 @@ function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], messages:
   const properties = {
     file: visible(pathOf(file)),
     line,
-    // Columns are allowed only where the place is in one line.
+    // GitHub allows columns only for a range in one line.
     ...(line === endLine ? { col: column, endColumn: Math.max(column, endColumn) } : { endLine }),
     title: visible(key ? `${check}: ${key}` : check),
   };

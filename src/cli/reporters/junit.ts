@@ -3,7 +3,6 @@ import type { Messages } from '../messages/messages.ts';
 import { byFile } from './pretty.ts';
 import { attributes, emptyElement, escaped } from './xml.ts';
 
-/** A test: what one check found in one place, or that nothing was found there. */
 export interface JunitCase {
   readonly classname: string;
   readonly name: string;

@@ -16,9 +16,8 @@ export interface PrettyOptions {
 /** Of more findings of one check in one file only the first are shown. */
 const manyFindings = 20;
 const firstFindings = 10;
-/** Of more rows only those that want work are shown. */
 const manyRows = 40;
-/** Enough for a text to be read in; beyond this lines become hard to read. */
+/** A width for reading; longer lines are hard to read. */
 const limits = { least: 40, most: 120, usual: 80 };
 
 /**
@@ -76,13 +75,13 @@ class Layout {
     const word = this.#messages.t(severity);
     const place = `${line}:${column}`.padStart(8);
     const where = visible(key);
-    // A key that has no room is not broken: it is there to be copied.
+    // A key without room goes on the next line unbroken, to be copied.
     const used = widthOf(`${place}  ${word}  ${check}  `);
     const gap = used + widthOf(where) <= this.#columns ? '  ' : '\n          ';
     return `${dim(place)}  ${this.#paint(severity)(word)}  ${check}${where && `${gap}${where}`}`;
   }
 
-  /** The text with the marks under it, and what is wrong behind the marks where that has room. */
+  /** The text with the marks under it, and the message behind the marks if it has room. */
   #text({ line, severity, excerpt: found, message }: Finding): string[] {
     const { dim } = this.#colours;
     const gutter = (number: string) => dim(`${number.padStart(6)} │ `);
@@ -180,7 +179,7 @@ export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages
     ...[errors, warnings].map((figure) => figure.toLocaleString(messages.language)),
   ]);
 
-/** A share in percent. It is rounded down: 100 % is what lacks nothing. */
+/** A share in percent, rounded down: 100 % means complete. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** How many there are of each severity, in words; hints only where there are some. */

@@ -10,7 +10,7 @@ import { writeWhole } from '../scaffold/write.ts';
  */
 export function writeReport(root: string, path: string, text: string): void {
   if (isDevice(path)) {
-    // What is swapped in would take the place of the device itself.
+    // A swap would replace the device itself.
     attempt(path, () => writeFileSync(path, text));
     return;
   }
@@ -61,7 +61,7 @@ function attempt(path: string, write: () => void): void {
   }
 }
 
-/** Where a path leads, also where its last parts do not exist yet. */
+/** The real path, also if its last parts do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -8,7 +8,7 @@ import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
-/** A text and where it belongs. Beside new texts other values may be new too. */
+/** A new value and its path. Beside new texts other values may be new, too. */
 export interface TextChange {
   readonly path: Path;
   readonly value: string | number | boolean;
@@ -106,7 +106,6 @@ function layoutOf(text: string): ModificationOptions {
   };
 }
 
-/** Follows a path as far as the file has it. */
 function deepest(root: Node, path: Path): { node: Node; known: Path } {
   let node = root;
   for (const [depth, step] of path.entries()) {

@@ -73,7 +73,6 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
 export const codeList = (languages: readonly string[]): string =>
   `[${languages.map((code) => JSON.stringify(code.toUpperCase())).join(', ')}]`;
 
-/** The texts that all tenants share, where the language has none yet. */
 function sharedTexts({ common }: Sources, language: Language): Change[] {
   if (common.has(language)) return [];
   const content = english(common, commonFolder).text;

@@ -63,7 +63,7 @@ export function planPage(project: string, id: string): Plan {
   };
 }
 
-/** Names that a module cannot give its component: what it imports. Those of JavaScript itself would be hidden. */
+/** Names that the module imports. Those of JavaScript itself would be hidden. */
 const imported = ['Headline', 'HeadingLevel', 'PageProps', 'Prose', 'ReactNode'];
 
 function namesOf(id: string): Names {
@@ -79,7 +79,7 @@ function namesOf(id: string): Names {
   };
 }
 
-/** Nothing else goes by one of the names: no page, no part of the frame, no element of a document. */
+/** Refuses names that a page, a part of the frame or an element already has. */
 function checkFree(project: string, { id, file }: Names): void {
   const taken = (what: string, path: string) => failure('already-there', { what, path });
   for (const path of [`src/pages/${id}.tsx`, `src/pages/${id}.ts`]) {

@@ -79,7 +79,7 @@ function modelOf(tenants: readonly TenantSources[], from: string): TenantSources
   throw failure('unknown-tenant', { wanted: from, known });
 }
 
-/** The codes in upper case, as the settings list them. English is always among them (specification §9). */
+/** The codes in upper case, as in the settings. English is always included (specification §9). */
 function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] | undefined): string[] {
   intact(settings);
   const known = languagesOf(settings.value).map((code) => code.toUpperCase());
@@ -100,7 +100,7 @@ function textsOf({ id, texts }: TenantSources, code: string): SourceFile {
   throw failure('sources-broken', { path: `locales/${id}/${language}.json`, reason: 'it does not exist' });
 }
 
-/** Whether a document belongs to languages that are left out: a text of theirs names it, and none that is kept. */
+/** Whether only texts in other languages name a document. */
 function belongsToOthers(name: string, { texts }: TenantSources, kept: readonly SourceFile[]): boolean {
   const names = ({ text }: SourceFile) => text.includes(`"${name}"`);
   return [...texts.values()].some(names) && !kept.some(names);
@@ -114,7 +114,7 @@ function adapted(settings: SourceFile, id: string, languages: readonly string[])
   return replaceValue({ ...settings, text }, ['languages'], codeList(languages));
 }
 
-/** Services of the copied tenant that the new one would use in its name: visits would be counted in a wrong account. */
+/** Services that the new tenant would share with the copied one: visits would be counted in the wrong account. */
 function foreignServices({ id, settings }: TenantSources): string[] {
   const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
   const foreign = [helpUrl && 'helpUrl', tracker && 'tracker'].filter(Boolean).join(' and ');

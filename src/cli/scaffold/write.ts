@@ -62,13 +62,13 @@ export function writeWhole(path: string, content: Change['content']): void {
 function create(file: string, content: Change['content'], undo: (() => void)[]): void {
   const folder = mkdirSync(dirname(file), { recursive: true });
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  // Empty at first: only a file that this made may be taken away again.
+  // Empty first: only a file that this call made may be removed again.
   writeFileSync(file, '', { flag: 'wx' });
   undo.push(() => rmSync(file, { force: true }));
   writeFileSync(file, content);
 }
 
-/** Writes a changed file beside its place. Returns the step that puts it there. */
+/** Writes a changed file beside its place. Returns the step that renames it. */
 function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
@@ -91,6 +91,6 @@ function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // The failure that led here is the one to report.
+    // Report the first failure, not this one.
   }
 }

@@ -38,7 +38,7 @@ function lackingIn(value: unknown, { properties, items }: Schema, path: Path): P
   });
 }
 
-/** What is not optional; of a picture all its keys, where it has one of them and is not switched off. */
+/** Everything that is not optional; for a picture all keys, if it has one of them and is not switched off. */
 function isAskedFor(
   { optional }: Schema,
   siblings: Properties,

@@ -1,8 +1,7 @@
 import { parseMarkup } from './markup.ts';
 
 /**
- * A run of a text that is read in one breath: a paragraph, an entry of a list, or all of a plain text. `text` is its words
- * as they are read: without tags, entities as characters.
+ * A paragraph, an entry of a list, or a whole plain text. `text` is what people read: without tags, entities decoded.
  */
 export class Block {
   readonly text: string;
@@ -10,7 +9,6 @@ export class Block {
   readonly #end: number;
   #prose: string | undefined;
 
-  /** @param end where the block ends in the text */
   constructor(text: string, pieces: readonly Piece[], end: number) {
     this.text = text;
     this.#pieces = pieces;
@@ -18,15 +16,15 @@ export class Block {
   }
 
   /**
-   * The same, where placeholders, addresses and technical names are replaced by `hidden` characters: neither letters, nor
-   * spaces, nor marks.
+   * The text with placeholders, addresses and technical names replaced by `hidden` characters, which are neither
+   * letters, spaces nor signs.
    */
   get prose(): string {
     this.#prose ??= hide(this.text);
     return this.#prose;
   }
 
-  /** Where a character of it stands in the text; for its length, where the block ends. */
+  /** The offset of a character in the text; for the block's length, the end of the block. */
   offsetOf(index: number): number {
     return index >= this.text.length ? this.#end : this.#rangeOf(index).offset;
   }
@@ -44,7 +42,6 @@ export class Block {
     return { offset, length, replacement: length === end - start ? replacement : undefined };
   }
 
-  /** A character of it in the text. */
   #rangeOf(index: number): { offset: number; length: number } {
     const piece = this.#pieces.findLast(({ start }) => start <= index);
     if (!piece) return { offset: index, length: 1 };
@@ -60,7 +57,7 @@ export interface BlockMark {
   readonly replacement: string | undefined;
 }
 
-/** A stretch of a block that stands in one piece in the text, or one character, written as an entity of this length. */
+/** A part of a block that is the same in the text, or one character, written as an entity of this length. */
 interface Piece {
   start: number;
   offset: number;
@@ -87,7 +84,7 @@ const breaking: ReadonlySet<string> = new Set([
   'div',
 ]);
 
-/** The characters that translators write as entities. */
+/** Common entities. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -147,7 +144,7 @@ export function blocksOfMarkup(text: string): Block[] {
   return blocks;
 }
 
-/** The character of a rarer entity, as the markup itself is read. */
+/** The character of a rarer entity, decoded by the parser of the markup. */
 function characterOf(entity: string): string | undefined {
   const { value } = parseMarkup(entity);
   return typeof value === 'string' && value !== entity ? value : undefined;
@@ -158,7 +155,7 @@ export const plainBlock = (text: string): Block => new Block(text, [], text.leng
 /** Placeholders, addresses, e-mail addresses, and names with `_`, capitals or dots inside, such as `spot_cookieBarShow` or `config.json`. */
 const technical =
   /\{\{[^{}]*\}\}|https?:\/\/[^\s<>"“”»«)]*[^\s<>"“”»«).,;:!?]|(?<![\w.-])(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|eu|de|ch|be|es|fr|nl|it|pl|tr|at|uk|html|js|css|json|pdf|svg)\b(?:\/[^\s<>"“”»«)]*)?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b\w*_\w+\b|\b[a-z]+[A-Z]\w*\b/g;
-/** Almost no word is one: only what has such a sign inside is looked at. */
+/** Few words are technical: only those with such a sign are examined. */
 const suspicious = /[{@_]|\w\.\w|:\/\/|[a-z][A-Z]/;
 
 function hide(text: string): string {

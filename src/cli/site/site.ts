@@ -25,12 +25,11 @@ import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.
 import { languagesOf } from './source-files.ts';
 import { isDocument, TenantAssets } from './tenant-assets.ts';
 
-/** What passed all checks. Rendering takes nothing else. */
+/** Sources that passed all checks. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
 
-/** One tenant, ready to be rendered. */
 export interface TenantSite {
   readonly id: string;
   readonly settings: Tenant;
@@ -38,20 +37,19 @@ export interface TenantSite {
   readonly config: Config;
   readonly favicon: Image;
   readonly languages: readonly LanguageSite[];
-  /** The pages whose texts the tenant has (contract C3). */
+  /** The pages that the tenant has texts for (contract C3). */
   readonly pages: readonly Page[];
   /** Images under hashed names, documents under their own. */
   readonly assets: readonly Artifact[];
 }
 
-/** One language of a tenant. */
 export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Whether no text of it falls back to English. Found out when it is asked for. */
+  /** Whether no text falls back to English; computed on first use. */
   readonly complete: boolean;
-  /** The texts to show: English where the language lacks one. Made when they are asked for. */
+  /** The texts to show, English where the language lacks one; computed on first use. */
   readonly content: Content<Texts>;
 }
 
@@ -61,7 +59,7 @@ export function makeSite(sources: Sources): Site {
 }
 
 function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
-  // The shape was checked against the schema that this type is made from.
+  // The schema that this type is made from was checked.
   const settings = tenant.settings.value as Tenant;
   const assets = new TenantAssets(tenant);
   const languages = languagesOf(settings);
@@ -73,7 +71,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       const files = [common.get(language), tenant.texts.get(language)] as const;
       const values = placeholderValues(settings, language);
       const compile = new TextCompiler(values, assets, language);
-      // Only where a block is missing do texts follow from the English ones, too.
+      // The texts depend on the English ones only if a block is missing.
       const english = files.some((file) => file?.text.includes('""')) ? sourceOf(fallbackLanguage) : {};
       const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id), english]);
       const compiled = compiledOnce(files, context, () =>
@@ -107,7 +105,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
-/** The settings that frame and pages are shown with. */
 const settingsOf = (settings: Tenant) =>
   Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
     Tenant,
@@ -123,7 +120,7 @@ const compiledTexts = new WeakMap<
   { other: SourceFile | undefined; context: string; texts: LanguageSite['texts'] }
 >();
 
-/** @param context all else that the texts follow from */
+/** @param context everything else that the texts depend on */
 function compiledOnce(
   [common, own]: readonly [SourceFile | undefined, SourceFile | undefined],
   context: string,
@@ -137,7 +134,7 @@ function compiledOnce(
   return texts;
 }
 
-/** By the compiled texts, which stay the same objects while no file of theirs changes. */
+/** By the compiled texts, which stay the same objects while their files do. */
 const languageSite = once((english: LanguageSite['texts']) =>
   once((texts: LanguageSite['texts']) =>
     once((language: Language): LanguageSite => {
@@ -161,10 +158,7 @@ const languageSite = once((english: LanguageSite['texts']) =>
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/**
- * Compiles source texts: markup to trees where a text may hold some, particulars of the tenant filled in, assets by their
- * served addresses.
- */
+/** Compiles source texts: markup to trees, placeholders to the tenant's values, assets to their served addresses. */
 class TextCompiler {
   readonly #values: ReadonlyMap<string, string>;
   readonly #assets: TenantAssets;
@@ -191,7 +185,7 @@ class TextCompiler {
     return isObject(value) ? this.#tree(value, isObject(english) ? english : {}, schema) : value;
   }
 
-  /** A list of blocks as one text, each compiled as it was checked; an empty one is the English block, and says so. */
+  /** A list of blocks as one text. An empty block becomes the English one, marked as English. */
   #blocks(own: readonly unknown[], english: readonly unknown[]): TextValue {
     const rich = own.flatMap((block, index): readonly RichNode[] => {
       const text = this.#rich(joinedBlocks([block || (english[index] ?? '')]));
@@ -225,7 +219,7 @@ class TextCompiler {
     return compiled;
   }
 
-  /** Values are filled into the tree, not into the source: a value is never read as markup. Links are encrypted. */
+  /** Fills values into the tree, so that they are never read as markup. */
   #rich(text: string): TextValue {
     const { value } = parseMarkup(text);
     if (!/\{\{|http:/i.test(text)) return value;
@@ -241,7 +235,7 @@ class TextCompiler {
     return [tag, filled, children.map((child) => this.#node(child))];
   }
 
-  /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
+  /** Telephone numbers and company names contain spaces, addresses must not. */
   #address(address: string): string {
     const published = encrypted(address);
     const query = published.search(/\?|$/);

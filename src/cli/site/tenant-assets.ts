@@ -8,7 +8,6 @@ import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 import { languageName } from './language-name.ts';
 
-/** What an asset is served as, by its name. */
 const servedAs = once((asset: Asset) =>
   once((name: string): Artifact => {
     const content = asset.read();
@@ -16,7 +15,7 @@ const servedAs = once((asset: Asset) =>
   }),
 );
 
-/** The tenant's assets under the names they are served by. They are read when they are needed: a single text needs one or none. */
+/** The tenant's assets under their served names. They are read on first use: a single text needs few. */
 export class TenantAssets {
   readonly #sources: ReadonlyMap<string, Asset>;
 
@@ -38,7 +37,7 @@ export class TenantAssets {
     return `${contentPath}${this.#serve(name)?.path ?? name}`;
   }
 
-  /** What to tell a reader about a document, in their language. Its folder names its own, as the schema says. */
+  /** What a reader is told about a document. Its folder is named by its language. */
   file(name: string, inLanguage: Language): DocumentInfo {
     const bytes = this.#serve(name)?.content.length ?? 0;
     const language = name.split('/').at(-2) ?? fallbackLanguage;
@@ -50,7 +49,7 @@ export class TenantAssets {
     };
   }
 
-  /** All that texts say of assets: their addresses, and how large they are. */
+  /** What texts say about assets: addresses and sizes. */
   facts(): readonly unknown[] {
     return this.artifacts().map(({ path, content }) => [path, content.length]);
   }

@@ -8,18 +8,17 @@ import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
 import { languagesOf, portalLanguages } from './source-files.ts';
 
-/** One text of one file, with the English text that it translates and what checks want to know of both. */
+/** A text of a file, with the English text that it translates. */
 export class Text {
   readonly file: SourceFile;
   readonly language: Language;
   readonly path: Path;
-  /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
   readonly key: string;
   readonly kind: TextKind;
   readonly text: string;
-  /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
+  /** The English text; undefined in English files, and where lists of different lengths leave it open. */
   readonly source: Text | undefined;
-  /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
+  /** The country whose conventions apply (ISO 3166), if the tenant’s settings name one. */
   readonly region: string | undefined;
   #blocks: readonly Block[] | undefined;
   #markup: Markup | undefined;
@@ -41,7 +40,7 @@ export class Text {
     this.region = region;
   }
 
-  /** The blocks of the text that it is one of, itself among them; none where the text is in one piece. */
+  /** All blocks of the text that it is a block of; empty for a text in one piece. */
   get siblings(): readonly string[] {
     const list =
       typeof this.path.at(-1) === 'number' && this.kind === 'rich'
@@ -50,18 +49,17 @@ export class Text {
     return Array.isArray(list) ? list.map(String) : [];
   }
 
-  /** Whether it is for people to read, and not a name, an address or a file. */
+  /** Whether people read it, unlike a code, an address or a file. */
   get isProse(): boolean {
     return this.kind === 'plain' || this.kind === 'rich';
   }
 
-  /** The markup that a text with formatting holds. */
   get markup(): Markup {
     this.#markup ??= parseMarkup(this.text);
     return this.#markup;
   }
 
-  /** The prose in it, block by block; none in a text that is not for people to read. */
+  /** The prose in blocks; empty if people do not read it. */
   get blocks(): readonly Block[] {
     this.#blocks ??= !this.isProse
       ? []
@@ -72,7 +70,7 @@ export class Text {
   }
 }
 
-/** The texts of a file beside the English ones that they translate. */
+/** The texts of a file, with the English texts that they translate. */
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
@@ -94,7 +92,7 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
     const english = texts.get(fallbackLanguage);
     const ownEnglish = english && textFile(english, fallbackLanguage, undefined, region);
     const source = shared && englishOf(shared, ownEnglish);
-    // A file whose name is no language is reported by its name, and has no rules to be judged by.
+    // `file-extra` reports a file whose name is not a language; no rules apply to its texts.
     return [...texts]
       .filter(([language]) => portalLanguages.has(language))
       .map(([language, file]) =>
@@ -104,7 +102,6 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
   return [...files, ...own];
 });
 
-/** The texts of a shared file, which are the same for all tenants. */
 const besideShared = once((shared: SourceFile) =>
   once((file: SourceFile): TextFile => {
     const language = basename(file.path, '.json') as Language;
@@ -124,7 +121,7 @@ function textFile(file: SourceFile, language: Language, source?: English, region
   return { file, language, texts };
 }
 
-/** The English texts by key, and the merged tree that tells how long their lists are. */
+/** The English texts by key, and the merged tree, which has the lengths of lists. */
 interface English {
   readonly tree: unknown;
   textAt(key: string): Text | undefined;
@@ -147,7 +144,7 @@ function sourceOf({ tree, textAt }: English, value: unknown, { path, key }: Text
   }
   if (typeof theirs === 'string') return textAt(key);
   if (!Array.isArray(theirs)) return undefined;
-  // A text in one piece beside an English one that is a list of blocks.
+  // A text in one piece whose English text is a list of blocks.
   const first = textAt(`${key}.0`);
   const text = joinedBlocks(theirs);
   return first && new Text(first.file, fallbackLanguage, { path, key, kind: first.kind, text });

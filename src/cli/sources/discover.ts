@@ -4,15 +4,13 @@ import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
 
-/** Which files the sources are made of. Nothing is read yet. All paths are relative to the root, with forward slashes. */
+/** The files of the sources, not yet read. Paths are relative to the root, with forward slashes. */
 export interface Discovered {
   readonly root: string;
   readonly tenants: readonly TenantFiles[];
   readonly common: readonly string[];
   readonly data: readonly string[];
-  /** Whether these are all tenants that there are, and are to be looked at together. */
   readonly isWhole: boolean;
-  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
   readonly orphans: readonly string[];
 }
 
@@ -45,7 +43,7 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
     if (folder) throw failure('cannot-read', folder);
   }
   const files = Map.groupBy(found.sort(), folderOf);
-  // A folder with assets alone is a tenant that has lost its settings; reading it reports that.
+  // A folder with assets alone is a tenant without settings; reading it reports that.
   const known = [...new Set([...files.keys(), ...unread.keys()])]
     .flatMap((key) => (key.startsWith('tenants/') ? [key.slice('tenants/'.length)] : []))
     .sort();

@@ -96,7 +96,7 @@ export function readTenant(
 
 const languageOf = (path: string): Language => basename(path, '.json') as Language;
 
-/** Images are looked at by the checks and again for the output, but read once. */
+/** Rules and output share one reading. */
 function assetAt(root: string, path: string): Asset {
   let bytes: Buffer | undefined;
   return {
@@ -118,7 +118,7 @@ function readBytes(root: string, path: string): Buffer {
   }
 }
 
-/** What to do where no file is in the place of one; undefined where there is one. */
+/** What to do if the path is not a file; undefined for other failures. */
 function fixOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
   if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
     return 'put a file in its place, then run the command again';
@@ -136,7 +136,7 @@ function reader(
   return (path) => {
     const before = last.get(path);
     if (before && changed && !changed.has(path)) return before;
-    // A tenant without settings is a finding: it hides nothing in the others.
+    // A tenant without settings is a finding: others are still read.
     if (path.endsWith('/tenant.json') && !existsSync(join(root, path)) && !endOfLink(join(root, path))) {
       return { path, text: '', value: undefined, defects: ['missing'] };
     }
@@ -164,7 +164,7 @@ function toSource(path: string, bytes: Buffer): SourceFile {
   return { path, text, value, defects };
 }
 
-/** Level by level: a call for each level would end in an overflow of the stack. */
+/** Level by level, because recursion would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -8,8 +8,8 @@ import { type TextFile, textsOf } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
 /**
- * What English lacks is shown nowhere, so the page cannot be made. What another language lacks is shown in English, to
- * readers of whom many read none (contract C3).
+ * A page cannot be made if English lacks a text. Other languages fall back to English, which many readers do not know
+ * (contract C3).
  */
 const keyMissing = siteRule({
   id: 'key-missing',
@@ -28,12 +28,12 @@ const keyMissing = siteRule({
 
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
-/** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
+/** A list with more or fewer entries than in English: some readers get an answer that others do not. */
 const listLength = siteRule({
   id: 'list-length',
   severity: 'warning',
   check(sources, report) {
-    // That a page needs another number anyway is an error of its own: this one says what to compare it with.
+    // `list-size` reports lists that a page cannot show; this rule compares with English.
     for (const { file, path, kind, english } of gapsOf(sources)) {
       const list = valueAt(file.value, path);
       if (kind !== 'list' || !Array.isArray(list) || !Array.isArray(english)) continue;
@@ -42,7 +42,7 @@ const listLength = siteRule({
   },
 });
 
-/** An entry of a list that lacks a field would be shown with a gap, or with the English field in it. */
+/** An entry without a field would be shown with a gap, or with the English field. */
 const itemIncomplete = siteRule({
   id: 'item-incomplete',
   severity: 'error',
@@ -58,7 +58,7 @@ const itemIncomplete = siteRule({
   },
 });
 
-/** A link has words and an address: without words it is invisible, without an address it leads nowhere. */
+/** A link needs words and an address. */
 const linkPair = siteRule({
   id: 'link-pair',
   severity: 'error',
@@ -85,7 +85,7 @@ function pairOf(value: unknown, path: Path): string | undefined {
   return pairs[String(path.at(-1))]?.find((other) => other in item);
 }
 
-/** A picture needs its address and its words for those who do not see it (WCAG 1.1.1). */
+/** A picture needs its address and words for people who cannot see it (WCAG 1.1.1). */
 const imageAlt = siteRule({
   id: 'image-alt',
   severity: 'error',
@@ -112,7 +112,7 @@ interface IncompletePicture {
   hasFallback: boolean;
 }
 
-/** The pictures that lack something, each once however much it lacks. One that is switched off needs nothing. */
+/** Incomplete pictures, each once. A picture that is switched off needs nothing. */
 function incompletePictures(sources: Sources): Iterable<IncompletePicture> {
   const pictures = new Map<string, IncompletePicture>();
   for (const gap of gapsOf(sources)) {
