@@ -78,11 +78,10 @@ const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Dat
 /** Reads a tenant's sources; its assets when they are asked for. @throws UserError `cannot-read` */
 export function readTenant(
   root: string,
-  { id, settings, texts, assets, unread }: TenantFiles,
+  { id, settings, texts, assets }: TenantFiles,
   read = reader(root, undefined),
   known: ReadonlyMap<string, Asset> = new Map(),
 ): TenantSources {
-  if (unread) throw failure('cannot-read', unread);
   const folder = `tenants/${id}/assets/`;
   return {
     id,
