@@ -85,7 +85,7 @@ const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
       missing,
       allowed,
     ),
-    ...excess(own, extra.filter(isKnown), missing, names(whole), wanted),
+    ...excess(extra.filter(isKnown), missing, names(whole), wanted),
     ...[...new Set(missing)].map((name) => lost(text, name, countsOf(name, names(whole), wanted))),
   ];
 });
@@ -139,7 +139,6 @@ function wrongOnes(
 
 /** Placeholders that the English text has less often: another one is missing in their place, or they are too many. */
 function excess(
-  text: string,
   extra: readonly Token[],
   missing: string[],
   whole: readonly string[],
@@ -153,7 +152,7 @@ function excess(
     if (instead === undefined) {
       const [count, usual] = [countOf(whole, name), countOf(wanted, name)];
       const values = { name, count, wanted: usual, extra: usual === 0 ? name : undefined };
-      return { check: 'ph-repeated', values, mark: twin(text, token) ?? markOf(token, undefined) };
+      return { check: 'ph-repeated', values, mark: markOf(token, undefined) };
     }
     const mark = markOf(token, instead);
     return isOfEnglish(token)
@@ -170,13 +169,6 @@ const countOf = (names: readonly string[], name: string): number =>
 
 const countsOf = (name: string, whole: readonly string[], wanted: readonly string[]): Values =>
   whole.includes(name) ? { name, count: countOf(whole, name), wanted: countOf(wanted, name) } : { name };
-
-/** The second of two adjacent ones is removed with the space between. */
-function twin(text: string, { found, offset, length }: Token): Mark | undefined {
-  const before = text.slice(0, offset).trimEnd();
-  if (!before.endsWith(found)) return undefined;
-  return { offset: before.length, length: offset + length - before.length, replacement: '' };
-}
 
 /** A missing placeholder, at its bare name, at a link that leads elsewhere, or in the whole text. */
 function lost(text: Text, name: string, values: Values): PlaceholderIssue {

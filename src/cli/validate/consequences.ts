@@ -36,7 +36,7 @@ const inText: Effects = {
   'ph-unknown': lost,
   'html-unclosed': ['nesting'],
   'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'email-changed'],
-  'html-plain': notTheTranslation,
+  'html-plain': [...notTheTranslation, 'french-space'],
   'html-entity': ['french-space'],
   'image-alt': notTheTranslation,
   todo: notTheTranslation,
@@ -46,6 +46,7 @@ const inText: Effects = {
 };
 
 const inPlace: Effects = {
+  untranslated: ['glossary'],
   'html-unclosed': ['html-attribute'],
   'url-invalid': ['url-changed'],
   'url-unsafe': ['url-changed'],

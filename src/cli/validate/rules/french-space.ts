@@ -57,9 +57,7 @@ function isFrenchSign(prose: string, index: number, signs: string): boolean {
   if (before !== ' ' && /[\p{L}\p{N}=&/_]/u.test(after)) return false;
   if (before === ' ' && /\d/.test(prose[index - 2] ?? '') && /\d/.test(prose[index + 2] ?? '')) return false;
   if (/^[:;]/.test(signs) && isSmiley(prose, index)) return false;
-  if (/[(«“"[¿¡]/.test(before)) return false;
-  // `html-entity` handles this.
-  return !(signs.startsWith(';') && doesEndEntity(prose, index));
+  return !/[(«“"[¿¡]/.test(before);
 }
 
 const isSmiley = (prose: string, index: number): boolean => {
@@ -116,13 +114,9 @@ const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll
 function findJoined(block: Block, report: Report): void {
   if (!joined.test(block.prose)) return;
   for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {
-    if (sign === ';' && doesEndEntity(block.prose, index)) continue;
     report({ sign, joined: sign }, block.mark(index, index + 1, `${sign} `));
   }
 }
-
-const doesEndEntity = (prose: string, index: number): boolean =>
-  /&#?\w{1,12}$/.test(prose.slice(Math.max(0, index - 13), index));
 
 /** Languages that write «so», where » never opens a quotation. */
 const hasInnerSpaces = (language: string): boolean => {

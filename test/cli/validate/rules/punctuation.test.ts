@@ -6,7 +6,7 @@ examplesOf('brackets', {
     ['de', 'Der Betrag in Euro⟦)⟧ ist fällig.'],
     ['en', 'The amount ⟦(⟧(in euros) is due.'],
     ['en', 'The amount (in euros)⟦)⟧ is due.'],
-    ['it', 'Importo (in euro⟦]→)⟧ dovuto'],
+    ['it', 'Importo (in euro⟦]⟧ dovuto'],
     ['pl', 'Kwota ⟦[⟧w euro jest należna'],
     ['fr', 'le responsable article 6, point f), du RGPD⟦)⟧'],
     ['fr', 'traitement (article 18)⟦)⟧ ; et'],
