@@ -9,3 +9,12 @@ export function childOf(node: Node, step: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(step)];
   return node.type === 'object' ? memberOf(node, step)?.children?.[1] : undefined;
 }
+
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

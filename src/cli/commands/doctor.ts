@@ -62,15 +62,9 @@ export function node({ home, version, path }: { home: string; version: string; p
   return { name, status: 'warning', found: `${version} at ${path}, not the project’s own`, fix };
 }
 
-/** Whether a version is at least the one that a range such as `>=22.18` names, the only kind this project uses. */
-function satisfies(version: string, range: string): boolean {
-  const numbers = (text: string) => text.replace(/^\D+/, '').split('.').map(Number);
-  const wanted = numbers(range);
-  const difference = numbers(version)
-    .map((number, index) => number - (wanted[index] ?? 0))
-    .find((number) => number !== 0);
-  return (difference ?? 0) >= 0;
-}
+/** For a range such as `>=22.18`, the only kind that this project uses. */
+const satisfies = (version: string, range: string): boolean =>
+  version.localeCompare(range.replace(/^\D+/, ''), 'en', { numeric: true }) >= 0;
 
 async function browser(env: World['env']): Promise<Diagnosis> {
   const found = await findBrowser(env);

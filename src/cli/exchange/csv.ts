@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
-import { type ExchangeFile, lineCounter, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
+import { positionsIn } from '../positions.ts';
+import { type ExchangeFile, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import type { Unit } from './unit.ts';
 
 const columns = ['file', 'key', 'source', 'target', 'note'] as const;
@@ -32,7 +33,7 @@ const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
   const delimiter = delimiterOf(file);
-  const lineOf = lineCounter(file.text);
+  const positionAt = positionsIn(file.text);
   const units: ReturnedUnit[] = [];
   let header: readonly string[] | undefined;
   let start = 0;
@@ -63,7 +64,7 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
           'look for a missing or an extra cell; save the table with a spreadsheet program',
         );
       }
-      units.push({ ...unitOf(header, cells), line: lineOf(at) });
+      units.push({ ...unitOf(header, cells), line: positionAt(at).line });
     },
   });
   return units;

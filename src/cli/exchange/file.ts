@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
+import { positionsIn } from '../positions.ts';
 import { visible } from '../reporters/columns.ts';
 
 export interface ExchangeFile {
@@ -65,23 +66,8 @@ function encodingOf([first, second]: Buffer): string {
 
 /** The error for a place in a file. @param offset where in the text */
 export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, fix: string) {
-  return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, fix });
+  return failure('exchange-file', { place: `${path}:${positionsIn(text)(offset).line}`, reason, fix });
 }
-
-/** Counts lines as it goes on: offsets must not go back. */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (offset) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-      line++;
-      counted = at + 1;
-    }
-    return line;
-  };
-}
-
-const lineAt = (text: string, offset: number): number => lineCounter(text)(offset);
 
 /**
  * What no text may hold, because XML or a terminal cannot show it: control characters beside tab and line break, halves

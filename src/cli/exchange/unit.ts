@@ -1,8 +1,7 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
-import { failure } from '../failures.ts';
-import { intact } from '../scaffold/intact.ts';
+import { intactTexts } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-edit.ts';
 import { mergeTexts } from '../site/merge.ts';
 import { type Schema, textLeaves, valueAt } from '../site/shape.ts';
@@ -112,10 +111,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
 /** The file with a folder's texts in a language. @throws UserError `sources-broken` where it is missing or no JSON */
 export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
   const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
-  const file = texts?.get(language);
-  if (file) return intact(file);
-  const path = `locales/${folder}/${language}.json`;
-  throw failure('sources-broken', { path, reason: 'it does not exist' });
+  return intactTexts(texts, folder, language);
 }
 
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {

@@ -1,15 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { escapeMarkup } from '../escape.ts';
-import {
-  type ExchangeFile,
-  isSame,
-  lineCounter,
-  quoted,
-  type ReturnedUnit,
-  refusal,
-  withLineFeeds,
-} from './file.ts';
+import { positionsIn } from '../positions.ts';
+import { type ExchangeFile, isSame, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
 import { elementsOf, readXml, type XmlElement } from './xml.ts';
 
@@ -83,7 +76,7 @@ const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const lineOf = lineCounter(file.text);
+  const positionAt = positionsIn(file.text);
   const root = readXml(file);
   // The document's prefix for the namespace of XLIFF, if it is not the default namespace.
   const bound = Object.entries(root.attribs).find(([, value]) => value === namespace)?.[0] ?? 'xmlns';
@@ -116,7 +109,7 @@ export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
           key: unit.attribs.id ?? '',
           ...texts,
           ...progressOf(target?.attribs.state, isSame(texts.source, texts.target)),
-          line: lineOf(unit.startIndex ?? 0),
+          line: positionAt(unit.startIndex ?? 0).line,
         };
       }),
   );

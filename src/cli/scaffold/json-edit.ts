@@ -2,7 +2,7 @@ import { applyEdits, type Edit, type ModificationOptions, modify, type Node, par
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
-import { childOf, memberOf } from '../json-tree.ts';
+import { childOf, isJson, memberOf } from '../json-tree.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
@@ -121,15 +121,6 @@ export function rootOf(file: JsonFile): Node {
   const root = isJson(file.text) ? parseTree(file.text) : undefined;
   if (root) return root;
   throw broken(file, 'it is not valid JSON');
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });

@@ -2,8 +2,8 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
 import { languagesOf } from '../site/source-files.ts';
-import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../sources/sources.ts';
-import { intact } from './intact.ts';
+import { commonFolder, type Sources, type TenantSources } from '../sources/sources.ts';
+import { intact, intactTexts } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
@@ -60,7 +60,7 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
   }
   if (texts.has(language)) throw failure('already-there', { what: 'file of texts', path });
   return {
-    texts: { path, content: english(texts, id).text },
+    texts: { path, content: intactTexts(texts, id, fallbackLanguage).text },
     settings: {
       path: settings.path,
       content: replaceValue(settings, ['languages'], codeList([...languages, language])),
@@ -75,13 +75,6 @@ export const codeList = (languages: readonly string[]): string =>
 
 function sharedTexts({ common }: Sources, language: Language): Change[] {
   if (common.has(language)) return [];
-  const content = english(common, commonFolder).text;
+  const content = intactTexts(common, commonFolder, fallbackLanguage).text;
   return [{ path: `locales/${commonFolder}/${language}.json`, content }];
-}
-
-function english(texts: ReadonlyMap<Language, SourceFile>, folder: string): SourceFile {
-  const file = texts.get(fallbackLanguage);
-  if (file) return intact(file);
-  const path = `locales/${folder}/${fallbackLanguage}.json`;
-  throw failure('sources-broken', { path, reason: 'it does not exist' });
 }

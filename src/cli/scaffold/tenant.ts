@@ -11,7 +11,7 @@ import {
   type Sources,
   type TenantSources,
 } from '../sources/sources.ts';
-import { intact } from './intact.ts';
+import { intact, intactTexts } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import { codeList } from './language.ts';
 import type { Plan } from './plan.ts';
@@ -32,7 +32,7 @@ export function planTenant(sources: Sources, { id, from, languages: wanted }: Te
   checkId(sources.root, id);
   const model = modelOf(sources.tenants, from);
   const languages = chosenLanguages(model, wanted);
-  const texts = languages.map((code) => textsOf(model, code));
+  const texts = languages.map((code) => intactTexts(model.texts, model.id, code.toLowerCase() as Language));
   const kept = [...texts, ...sources.common.values()];
   const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, kept));
   const own = model.id;
@@ -91,13 +91,6 @@ function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] 
     }
   }
   return [...new Set([...codes, english])];
-}
-
-function textsOf({ id, texts }: TenantSources, code: string): SourceFile {
-  const language = code.toLowerCase() as Language;
-  const file = texts.get(language);
-  if (file) return intact(file);
-  throw failure('sources-broken', { path: `locales/${id}/${language}.json`, reason: 'it does not exist' });
 }
 
 /** Whether only texts in other languages name a document. */

@@ -5,7 +5,7 @@ import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
 import { type TextFile, textsOf } from '../text.ts';
-import { gapsOf } from '../translation-gaps.ts';
+import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
  * A page cannot be made if English lacks a text. Other languages fall back to English, which many readers do not know
@@ -16,14 +16,19 @@ const keyMissing = siteRule({
   severity: 'error',
   mayLackFallback: true,
   check(sources, report) {
-    for (const { file, path, kind, english, elsewhere } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path, kind, english, elsewhere } = gap;
       if (kind !== 'key' || imageKeys.has(path.at(-1))) continue;
       const missing = path.join('.');
       const values = { missing, where: elsewhere, ...(english !== undefined && { english: missing }) };
-      const source = typeof english === 'string' ? english : undefined;
-      report(file, path, values, { atKey: true, source, hasFallback: english !== undefined });
+      report(file, path, values, { atKey: true, ...markOf(gap) });
     }
   },
+});
+
+const markOf = ({ english }: Gap) => ({
+  source: typeof english === 'string' ? english : undefined,
+  hasFallback: english !== undefined,
 });
 
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
@@ -49,11 +54,11 @@ const itemIncomplete = siteRule({
   isEssential: true,
   check(sources, report) {
     schemaIssues(sources, 'item-incomplete', report);
-    for (const { file, path, kind, english } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path, kind } = gap;
       const missing = String(path.at(-1));
       if (kind !== 'field' || missing.startsWith('IMAGE') || pairOf(file.value, path)) continue;
-      const source = typeof english === 'string' ? english : undefined;
-      report(file, path.slice(0, -1), { missing }, { source, hasFallback: english !== undefined });
+      report(file, path.slice(0, -1), { missing }, markOf(gap));
     }
   },
 });
@@ -64,11 +69,10 @@ const linkPair = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    for (const { file, path, english } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path } = gap;
       if (!pairOf(file.value, path)) continue;
-      const source = typeof english === 'string' ? english : undefined;
-      const mark = { source, hasFallback: english !== undefined };
-      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, mark);
+      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, markOf(gap));
     }
   },
 });
