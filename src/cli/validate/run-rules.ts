@@ -25,7 +25,7 @@ export async function issuesIn(sources: Sources, options: ValidationOptions): Pr
   const wanted = wantedOf(rules)(JSON.stringify({ hints, spelling, essentialOnly }));
   const found = await issuesOf(sources, wanted);
   const { active, unused } = suppress(found, sources, wanted);
-  return [...withoutConsequences(active, sources), ...unused];
+  return [...withoutConsequences(active), ...unused];
 }
 
 /** The same list for the same options: results are remembered by it. */
