@@ -15,48 +15,37 @@ const servedAs = once((asset: Asset) =>
   }),
 );
 
+export type TenantAssets = ReturnType<typeof tenantAssets>;
+
 /** The tenant's assets under their served names. They are read on first use: a single text needs few. */
-export class TenantAssets {
-  readonly #sources: ReadonlyMap<string, Asset>;
-
-  constructor(tenant: TenantSources) {
-    this.#sources = tenant.assets;
-  }
-
-  #serve(name: string): Artifact | undefined {
-    const asset = this.#sources.get(name);
+export function tenantAssets({ assets }: TenantSources) {
+  const serve = (name: string): Artifact | undefined => {
+    const asset = assets.get(name);
     return asset && servedAs(asset)(name);
-  }
-
-  image(name: string): Image {
-    const asset = this.#sources.get(name);
-    return { src: this.address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
-  }
-
-  address(name: string): string {
-    return `${contentPath}${this.#serve(name)?.path ?? name}`;
-  }
-
-  /** What a reader is told about a document. Its folder is named by its language. */
-  file(name: string, inLanguage: Language): DocumentInfo {
-    const bytes = this.#serve(name)?.content.length ?? 0;
-    const language = name.split('/').at(-2) ?? fallbackLanguage;
-    return {
-      type: extname(name).slice(1).toUpperCase(),
-      kilobytes: Math.max(1, Math.round(bytes / 1000)),
-      language,
-      languageName: languageName(language, inLanguage),
-    };
-  }
-
-  /** What texts say about assets: addresses and sizes. */
-  facts(): readonly unknown[] {
-    return this.artifacts().map(({ path, content }) => [path, content.length]);
-  }
-
-  artifacts(): Artifact[] {
-    return [...this.#sources.keys()].flatMap((name) => this.#serve(name) ?? []);
-  }
+  };
+  const address = (name: string): string => `${contentPath}${serve(name)?.path ?? name}`;
+  const artifacts = (): Artifact[] => [...assets.keys()].flatMap((name) => serve(name) ?? []);
+  return {
+    address,
+    artifacts,
+    image(name: string): Image {
+      const asset = assets.get(name);
+      return { src: address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+    },
+    /** What a reader is told about a document. Its folder is named by its language. */
+    file(name: string, inLanguage: Language): DocumentInfo {
+      const bytes = serve(name)?.content.length ?? 0;
+      const language = name.split('/').at(-2) ?? fallbackLanguage;
+      return {
+        type: extname(name).slice(1).toUpperCase(),
+        kilobytes: Math.max(1, Math.round(bytes / 1000)),
+        language,
+        languageName: languageName(language, inLanguage),
+      };
+    },
+    /** What texts say about assets: addresses and sizes. */
+    facts: (): readonly unknown[] => artifacts().map(({ path, content }) => [path, content.length]),
+  };
 }
 
 /** Documents keep their names, because people keep links to them; all else can be cached for ever. */

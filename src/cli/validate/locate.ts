@@ -23,30 +23,44 @@ export async function locate(issues: readonly Issue[], messages: Messages): Prom
 
 let parseTree: typeof Parse | undefined;
 
-/** While a file stays as it is, it is parsed once. Issues without a value need no tree: their offset locates them. */
+interface LocatedFile {
+  readonly text: string;
+  /** Undefined where issues need none: their offset locates them. */
+  readonly tree: Node | undefined;
+  readonly positionAt: ReturnType<typeof positionsIn>;
+}
+
+/** An unchanged file is parsed once. */
 const locatedFile = once(
-  ({ text, value }: IssueFile) => new LocatedFile(text, value === undefined ? undefined : parseTree?.(text)),
+  ({ text, value }: IssueFile): LocatedFile => ({
+    text,
+    tree: value === undefined ? undefined : parseTree?.(text),
+    positionAt: positionsIn(text),
+  }),
 );
+
+const escapesIn = once(({ text }: LocatedFile) => escapesOf(text));
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function toFinding(found: Issue, located: LocatedFile, messages: Messages): Finding {
   const { check, severity, file, path, values, mark } = found;
   const { source, atKey } = mark;
+  const edit = editOf(located, found);
   const value = atKey ? undefined : valueAt(file.value, path);
-  const excerpt = typeof value === 'string' ? excerptOf(value, mark) : located.lineOf(found);
+  const excerpt = typeof value === 'string' ? excerptOf(value, mark) : brokenLine(located, found);
   return {
     check,
     severity,
     file: file.path,
-    ...located.range(...located.offsets(found)),
+    ...rangeOf(located, offsetsOf(located, found)),
     key: path.join('.'),
     message: messages.say(check, 'message', values),
     hint: messages.say(check, 'hint', values),
     ...(excerpt && { excerpt }),
     ...(source !== undefined && { source }),
     ...(found.follows && { follows: found.follows }),
-    ...(located.edit(found) && { edit: located.edit(found) }),
+    ...(edit && { edit }),
   };
 }
 
@@ -61,69 +75,55 @@ const excerptOf = (
 
 type Offsets = [start: number, end: number];
 
-class LocatedFile {
-  readonly #text: string;
-  readonly #tree: Node | undefined;
-  readonly #positionAt: ReturnType<typeof positionsIn>;
-  #escapes: ((source: string) => string) | undefined;
+function rangeOf({ positionAt }: LocatedFile, [start, end]: Offsets): Range {
+  const { line: endLine, column: endColumn } = positionAt(end);
+  return { ...positionAt(start), endLine, endColumn };
+}
 
-  constructor(text: string, tree: Node | undefined) {
-    this.#text = text;
-    this.#tree = tree;
-    this.#positionAt = positionsIn(text);
-  }
+/** The source line of a JSON syntax error, where no text can be shown. */
+function brokenLine(
+  { text: source, tree }: LocatedFile,
+  { check, mark: { offset = 0, length = 0 } }: Issue,
+): Finding['excerpt'] {
+  if (tree || check !== 'json-syntax') return undefined;
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const text = /^[^\r\n]*/.exec(source.slice(start))?.[0] ?? '';
+  return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
+}
 
-  range(start: number, end: number): Range {
-    const { line: endLine, column: endColumn } = this.#positionAt(end);
-    return { ...this.#positionAt(start), endLine, endColumn };
+/** Follows the path as far as it exists: a missing key is reported at its parent. */
+function offsetsOf({ text, tree }: LocatedFile, { path, mark: { atKey, offset, length } }: Issue): Offsets {
+  if (!tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
+  const { node, key, isWhole } = follow(tree, path);
+  if (path.length === 0) {
+    const start = Math.max(offset ?? 0, node.offset);
+    return [start, start + (length ?? 0)];
   }
+  if (atKey && key && isWhole) return key;
+  if (!isWhole || node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
+  if (node.type !== 'string' || offset === undefined) return [node.offset, node.offset + node.length];
+  return insideString(text, node, offset, length);
+}
 
-  /** The source line of a JSON syntax error, where no text can be shown. */
-  lineOf({ check, mark: { offset = 0, length = 0 } }: Issue): Finding['excerpt'] {
-    if (this.#tree || check !== 'json-syntax') return undefined;
-    const start = this.#text.lastIndexOf('\n', offset - 1) + 1;
-    const text = /^[^\r\n]*/.exec(this.#text.slice(start))?.[0] ?? '';
-    return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
-  }
+function insideString(
+  text: string,
+  { offset: quote, value }: Node,
+  offset: number,
+  length = value.length - offset,
+): Offsets {
+  const start = quote + 1 + rawLength(text, quote + 1, offset);
+  return [start, start + rawLength(text, start, length)];
+}
 
-  /** Follows the path as far as it exists: a missing key is reported at its parent. */
-  offsets({ path, mark: { atKey, offset, length } }: Issue): Offsets {
-    if (!this.#tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
-    const { node, key, isWhole } = follow(this.#tree, path);
-    if (path.length === 0) {
-      const start = Math.max(offset ?? 0, node.offset);
-      return [start, start + (length ?? 0)];
-    }
-    if (atKey && key && isWhole) return key;
-    if (!isWhole || node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
-    if (node.type !== 'string' || offset === undefined) return [node.offset, node.offset + node.length];
-    return this.#insideString(node, offset, length);
-  }
-
-  #insideString({ offset: quote, value }: Node, offset: number, length = value.length - offset): Offsets {
-    const start = quote + 1 + rawLength(this.#text, quote + 1, offset);
-    return [start, start + rawLength(this.#text, start, length)];
-  }
-
-  #escape(source: string): string {
-    this.#escapes ??= escapesOf(this.#text);
-    return this.#escapes(source);
-  }
-
-  edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Issue): Edit | undefined {
-    if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
-    if (replacement === undefined || !this.#tree) return undefined;
-    const { node, isWhole } = follow(this.#tree, path);
-    if (!isWhole || node.type !== 'string') return undefined;
-    const [start, end] = this.#insideString(node, offset, length);
-    return {
-      safe,
-      start,
-      end,
-      replacement: this.#escape(JSON.stringify(replacement).slice(1, -1)),
-      ...this.range(start, end),
-    };
-  }
+function editOf(located: LocatedFile, { path, safe, mark }: Issue): Edit | undefined {
+  const { offset = 0, length, replacement, raw } = mark;
+  if (raw) return { safe, ...raw, ...rangeOf(located, [raw.start, raw.end]) };
+  if (replacement === undefined || !located.tree) return undefined;
+  const { node, isWhole } = follow(located.tree, path);
+  if (!isWhole || node.type !== 'string') return undefined;
+  const [start, end] = insideString(located.text, node, offset, length);
+  const source = escapesIn(located)(JSON.stringify(replacement).slice(1, -1));
+  return { safe, start, end, replacement: source, ...rangeOf(located, [start, end]) };
 }
 
 function follow(root: Node, path: Path): { node: Node; key?: Offsets; isWhole: boolean } {
