@@ -160,11 +160,7 @@ const failures = {
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
-    fix: ({
-      fix = 'check the file’s permissions and the disk, then run the command again',
-    }: {
-      fix?: string;
-    }) => fix,
+    fix: () => 'make it a file that can be read, then run the command again',
   },
   'changed-meanwhile': {
     exitCode: 1,

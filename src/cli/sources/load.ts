@@ -18,14 +18,12 @@ import {
 } from './sources.ts';
 
 /**
- * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
- * its defects, so that it hides nothing in the others.
+ * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is not JSON is loaded with its defects,
+ * so that others are checked, too.
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
- * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
- * need not be found out again
- * @param changed which files alone can have changed since: others are not read, and a tenant without changes stays the same
- * object, assets included
+ * @param previous an earlier result: unchanged files stay the same objects, for which caches hold
+ * @param changed the only files that may have changed; unchanged tenants stay the same objects, assets included
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
 export function load(
@@ -111,19 +109,8 @@ function readBytes(root: string, path: string): Buffer {
   try {
     return readFileSync(join(root, path));
   } catch (error) {
-    const reason = systemReason(error);
-    const fix = fixOf(path, (error as NodeJS.ErrnoException).code, endOfLink(join(root, path)) !== undefined);
-    throw failure('cannot-read', { path, reason, ...(fix && { fix }) }, { cause: error });
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
   }
-}
-
-/** What to do if the path is not a file; undefined for other failures. */
-function fixOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
-  if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
-    return 'put a file in its place, then run the command again';
-  if (code !== 'ENOENT') return undefined;
-  const [, folder] = /^(tenants\/[^/]+)\/tenant\.json$/.exec(path) ?? [];
-  return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
 }
 
 function reader(
