@@ -254,8 +254,6 @@ describe('new page', () => {
     ['cookie-notice', 'src/runtime/eos-content.d.ts'],
     ['dsgvo', 'file dsgvo.html'],
     ['menu', 'key MENU'],
-    ['main', 'element eos-main'],
-    ['contents', 'element eos-contents'],
   ])('refuses the id %s', async (id, words) => {
     await refused(['new', 'page', id, '--root', '.'], words);
   });

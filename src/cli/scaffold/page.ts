@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
@@ -25,8 +25,8 @@ interface Names {
 }
 
 /**
- * Plans a content page: its component, its entry in the registry, its section in the schema of the texts and starter
- * texts. Everything else follows from the registry (contract C6).
+ * Plans a content page: component, entry in the registry, section in the schema, starter texts. Everything else follows
+ * from the registry (contract C6).
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */
@@ -79,7 +79,7 @@ function namesOf(id: string): Names {
   };
 }
 
-/** Refuses names that a page, a part of the frame or an element already has. */
+/** Refuses names that a page or a part of the frame already has. */
 function checkFree(project: string, { id, file }: Names): void {
   const taken = (what: string, path: string) => failure('already-there', { what, path });
   for (const path of [`src/pages/${id}.tsx`, `src/pages/${id}.ts`]) {
@@ -87,13 +87,6 @@ function checkFree(project: string, { id, file }: Names): void {
   }
   if (read(project, types).text.includes(`'${id}'`)) throw taken(`part ${id}`, types);
   if (read(project, registry).text.includes(`'${file}'`)) throw taken(`file ${file}`, registry);
-  const element = new RegExp(`id\\s*=\\s*["']eos-${id}["']`, 'i');
-  for (const name of readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })) {
-    const path = `src/${name.replaceAll('\\', '/')}`;
-    if (/\.tsx?$/.test(path) && element.test(read(project, path).text)) {
-      throw taken(`element eos-${id}`, path);
-    }
-  }
 }
 
 interface TextFile {
