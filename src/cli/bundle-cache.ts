@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { replaceFile } from './atomic-write.ts';
 
 /**
- * What was made at an earlier start of the program's own sources. The cache is the compiled program's folder, whose name
- * is a hash over them: what is kept there cannot be stale.
- * @param cache without one nothing is kept
- * @returns undefined where nothing is kept, or it is damaged
+ * Reads what an earlier start made of the program's own sources. The cache is in the compiled program's folder, named
+ * by a hash over them, so it cannot be stale.
+ * @returns undefined without a cache or if the file is missing or damaged
  */
 export function readCache<Value>(cache: string | undefined, name: string): Value | undefined {
   if (cache === undefined) return undefined;

@@ -14,8 +14,8 @@ interface Cli {
 }
 
 /**
- * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
- * @param settle gets the exit code of the command that was run
+ * The commands with their options. A command is loaded when it is run, so that `--help` stays fast.
+ * @param settle receives the exit code of the command
  */
 export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
   const program = new Command('eos-content')

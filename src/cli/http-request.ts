@@ -31,9 +31,9 @@ interface Asking {
 }
 
 /**
- * Asks a server, outside the browser. Redirects are not followed.
- * @param url name and password in it are sent
- * @returns the answer; rejects with what the system says, or that nothing came for too long
+ * Sends a request, outside the browser. Redirects are not followed.
+ * @param url may contain a user name and a password
+ * @returns the answer; rejects with the system's error or an idle timeout
  */
 export async function ask(url: URL, { method = 'GET', headers, signal, idle }: Asking): Promise<Reply> {
   const isLocal = url.hostname.endsWith('.localhost');
@@ -68,7 +68,7 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /**
- * Asks a server, outside the browser. Redirects are not followed.
+ * Sends a request, outside the browser. Redirects are not followed.
  * @param language by cookie, as a visitor has chosen it
  */
 export async function request(

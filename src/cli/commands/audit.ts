@@ -23,9 +23,11 @@ import { type AuditOptions, type AuditRun, conclude, concurrencyOf, reported } f
 import { outputPath } from './options.ts';
 
 /**
- * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
+ * `eos-content audit`: audits the output of `build` in a real browser, page by page.
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`,
+ * `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-
+ * lost`, `cannot-write`
  */
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);

@@ -18,9 +18,9 @@ export interface ConfirmOptions extends CommonOptions {
 }
 
 /**
- * `eos-content confirm`: records that the translations fit the present English texts. What is stale needs to be named:
- * somebody has to have looked at it.
- * @param keys keys as findings show them; `*` stands for any part
+ * `eos-content confirm`: records that translations fit the present English texts. Stale ones must be named, because
+ * somebody has to read them.
+ * @param keys keys as in findings; `*` matches any part
  * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
  */
 export function confirmTexts(

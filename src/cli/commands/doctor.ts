@@ -21,7 +21,7 @@ export interface Diagnosis {
 }
 
 /**
- * `eos-content doctor`: says what of all that eos-content needs is there, and what to do about the rest.
+ * `eos-content doctor`: reports what eos-content needs, what is missing, and what to do about it.
  * @returns the exit code: 2 when something essential is missing
  */
 export async function doctor(world: World, options: CommonOptions): Promise<number> {

@@ -22,9 +22,10 @@ export interface ExportOptions extends CommonOptions {
 }
 
 /**
- * `eos-content export`: the texts of a language beside the English ones, for translators. The shared texts are among
- * them, once. Other files may have errors; a tenant whose languages cannot be read is left out, unless it was asked for.
- * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`, `cannot-write`
+ * `eos-content export`: the texts of a language beside the English ones, for translators, shared texts once. Other
+ * files may have errors. A tenant whose languages cannot be read is left out, unless it was named.
+ * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`,
+ * `cannot-write`
  */
 export async function exportTexts(world: World, options: ExportOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);

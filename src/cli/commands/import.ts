@@ -27,11 +27,10 @@ export interface ImportOptions extends CommonOptions {
 }
 
 /**
- * `eos-content import`: takes over what translators sent back, all of it or nothing. The texts are checked together with
- * all the others before anything is written; errors that were there before, in texts that the import does not touch, do
- * not stand in the way.
- * @param file where it lies, relative to where the program runs
- * @returns the exit code: 1 where the new texts have errors
+ * `eos-content import`: imports what translators sent back, all of it or nothing. The new texts are checked with all
+ * others before anything is written; earlier errors in other texts do not prevent the import.
+ * @param file relative to where the program runs
+ * @returns the exit code: 1 if the new texts have errors
  * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
  */
 export async function importTexts(

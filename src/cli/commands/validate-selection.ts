@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 /**
- * Says which files were named on the command line.
+ * Tells which files were named on the command line.
  * @param files relative to where the program runs; all when empty
  * @throws UserError `unknown-file`
  */
@@ -34,7 +34,7 @@ export function namedFiles(
 }
 
 /**
- * Says what was asked for by languages and files; a file counts to the language of its texts.
+ * Tells what was selected by languages and files; a file counts to the language of its texts.
  * @param wanted codes of languages or patterns; all when empty
  * @throws UserError `unknown-language`
  */

@@ -23,11 +23,12 @@ export interface ValidateOptions extends CommonOptions, ReportOptions {
 }
 
 /**
- * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
- * fixed without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
+ * `eos-content validate`: checks settings and texts. `--fix` first writes the safe corrections; `--watch` repeats until
+ * interrupted, which is not a failure.
  * @param files only findings in these files and folders, relative to where the program runs; all when empty
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-read`, `cannot-write`
+ * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-
+ * read`, `cannot-write`
  */
 export async function validateCommand(
   world: World,

@@ -29,7 +29,7 @@ export interface VerifyOptions extends CommonOptions {
 }
 
 /**
- * `eos-content verify`: compares what was deployed with its manifest.
+ * `eos-content verify`: compares a deployment with its manifest.
  * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `bad-address`

@@ -10,11 +10,9 @@ const needed = ['file', 'key', 'source', 'target'] as const;
 const byteOrderMark = '\uFEFF';
 
 /**
- * Texts as CSV (RFC 4180), every cell in quotation marks.
- *
- * A cell that a spreadsheet would run as a formula gets an apostrophe in front, as people write it in a spreadsheet:
- * cells that begin with = + - @ (also in their wide forms), a tab or a line break. So that it can be taken away again,
- * cells that begin with apostrophes and then one of these get one more.
+ * Texts as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front: cells that begin with = + - @ (also full-width), a tab or a line break. So that import can
+ * remove it, cells that begin with apostrophes and then one of these get one more.
  */
 export function toCsv(units: readonly Unit[]): string {
   const rows = units.map((unit) => columns.map((column) => disarmed(unit[column])));
@@ -26,8 +24,7 @@ const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : ce
 const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 /**
- * Reads what came back as a table: with commas, semicolons or tabs, whichever the spreadsheet writes. Columns may stand
- * in any order, and there may be more of them.
+ * Reads a table with commas, semicolons or tabs, columns in any order, additional columns allowed.
  * @throws UserError `exchange-file`
  */
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {

@@ -70,8 +70,8 @@ export function refusal({ path, text }: ExchangeFile, offset: number, reason: st
 }
 
 /**
- * What no text may hold, because XML or a terminal cannot show it: control characters beside tab and line break, halves
- * of surrogate pairs, and the two non-characters that look like byte order marks.
+ * Characters that XML or a terminal cannot show: control characters except tab and line break, halves of surrogate
+ * pairs, and the two non-characters that look like byte order marks.
  */
 export const strangeCharacter = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 

@@ -28,8 +28,8 @@ interface TextToWrite extends Unit {
 }
 
 /**
- * Plans an import. Each text must be one of ours, in a language of its tenant, and the translation of what English says
- * today. Everything that is wrong is told, not only the first.
+ * Plans an import. Each text must belong to a language of its tenant, and translate the present English text. Reports
+ * all mistakes, not only the first.
  * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
  */
 export function planImport(

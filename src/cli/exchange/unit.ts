@@ -48,14 +48,11 @@ interface LeftOut {
 }
 
 /**
- * The texts of a folder that people translate, with what stands there in a language. Codes, addresses, files and icons
- * are not among them, nor is a text without an English one. First come those of the English file, in its order; then
- * those that override common ones in this language alone.
- *
- * Left out are lists that have another length than the English one, because it is open which entries belong together,
- * and texts with characters that no format can hold.
+ * The texts of a folder that people translate, with their translations: those of the English file in its order, then
+ * those that override common ones in this language alone. Left out are lists whose length differs from the English one,
+ * because it is open which entries belong together, and texts with characters that no format can hold.
  * @param folder `common`, or a tenant's id
- * @throws UserError `sources-broken` where a file that this needs is missing or no JSON
+ * @throws UserError `sources-broken` where a needed file is missing or not JSON
  */
 export function unitsIn(sources: Sources, folder: string, language: Language): Units {
   const english = textsFile(sources, folder, fallbackLanguage);

@@ -13,9 +13,8 @@ import { elementsOf, readXml, type XmlElement } from './xml.ts';
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 
 /**
- * Texts as XLIFF 1.2, a `<file>` for each file of texts. Tags and placeholders are protected: each stands as native
- * code in a `<ph>`, which translators can move but not damage. `<ph>` alone, not the pairs `<bpt>` and `<ept>`, because
- * a text may also hold half a pair.
+ * Texts as XLIFF 1.2, a `<file>` for each file of texts. Tags and placeholders are native code in a `<ph>`, which
+ * translators can move but not damage; not in pairs of `<bpt>` and `<ept>`, because a text may hold half a pair.
  */
 export function toXliff(units: readonly Unit[], language: Language): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
@@ -70,8 +69,8 @@ function withCodes(text: string): string {
 const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub', 'mrk']);
 
 /**
- * Reads what came back as XLIFF 1.2. Whatever else tools write is passed over: headers, notes, groups, segmented
- * sources, suggestions, elements and attributes of their own.
+ * Reads XLIFF 1.2. Headers, notes, groups, segmented sources, suggestions, and the tools' own elements and attributes
+ * are ignored.
  * @throws UserError `exchange-file`
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {

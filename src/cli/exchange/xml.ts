@@ -7,8 +7,8 @@ export type XmlElement = Exclude<ReturnType<typeof DomUtils.findOne>, null>;
 const depthLimit = 100;
 
 /**
- * Reads an XML document. htmlparser2 knows the five entities of XML alone and opens no other file, so there is nothing to
- * expand or to fetch; but it closes what was left open, and a file that was cut must not be taken for a whole one.
+ * Reads an XML document. htmlparser2 expands only the five entities of XML and opens no other file. But it closes open
+ * elements, and a truncated file must not pass as complete.
  * @throws UserError `exchange-file`
  */
 export function readXml(file: ExchangeFile): XmlElement {

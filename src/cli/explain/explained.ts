@@ -15,8 +15,8 @@ export interface Explained {
 }
 
 /**
- * All checks in the order of the list: those of the sources, then those of the build. In another language than English, a
- * check of the sources begins with what its findings say; the pages of the docs are in English.
+ * All checks in the order of the list: those of the sources, then those of the build. In a language other than English,
+ * a check of the sources begins with its messages; the pages of the docs are English.
  */
 export function explainedChecks(messages: Messages = english): readonly Explained[] {
   const rules = Object.entries(ruleGroups).flatMap(([group, own]) => own.map((rule) => ({ ...rule, group })));

@@ -2,9 +2,8 @@ import type { ChalkInstance } from 'chalk';
 import { wrap } from '../reporters/columns.ts';
 
 /**
- * A page of `docs/` as a terminal shows it: headings and code are told by colour, code is indented under the name of its
- * file, paragraphs are wrapped.
- * @param columns how many there are
+ * A page of `docs/` for a terminal: headings and code in colour, code indented below its file name, paragraphs wrapped.
+ * @param columns the width
  */
 export function rendered(markdown: string, colours: ChalkInstance, columns: number): string {
   const lines: string[] = [];

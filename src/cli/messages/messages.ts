@@ -109,7 +109,7 @@ export class Messages {
 export const english: Messages = new Messages('en');
 
 /**
- * The messages of the language that `--lang` names, in any case; without it the environment decides.
+ * The messages of the language that `--lang` names, in any case; without it, of the environment's language.
  * @throws UserError `unknown-language`
  */
 export function messagesFor(wanted: string | undefined, env: World['env']): Messages {

@@ -25,10 +25,7 @@ export interface SarifOptions<Found> {
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
-/**
- * Findings as a log of the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS Standard), which GitHub and
- * editors read.
- */
+/** Findings as SARIF 2.1.0 (OASIS Standard), which GitHub and editors read. */
 export function sarif<Found extends SarifFinding>(
   findings: readonly Found[],
   options: SarifOptions<Found>,

@@ -4,8 +4,8 @@ import { failure, systemReason } from '../failures.ts';
 import { writeWhole } from '../scaffold/write.ts';
 
 /**
- * Writes a report into a file: all of it or nothing. A pipe or a device such as `/dev/stderr` is written to as it is.
- * @param root the folder of the sources, among which no report may lie
+ * Writes a report into a file, all of it or nothing. A pipe or a device such as `/dev/stderr` is written to directly.
+ * @param root the folder of the sources, which must not contain the report
  * @throws UserError `output-is-source`, `cannot-write`
  */
 export function writeReport(root: string, path: string, text: string): void {
@@ -25,7 +25,7 @@ export function refuseSource(root: string, path: string): void {
 }
 
 /**
- * Refuses an output folder that would replace sources: one that is a folder of theirs, lies in one or contains one.
+ * Refuses an output folder that is, contains or is inside a folder of the sources.
  * @throws UserError `out-is-source`
  */
 export function refuseSources(root: string, targets: readonly string[]): void {

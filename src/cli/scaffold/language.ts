@@ -8,8 +8,7 @@ import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 /**
- * Plans a language for tenants that do not have it: the English texts as the translator's starting point, and the code
- * in the settings.
+ * Plans a language for tenants without it: the English texts to start from, and the code in the settings.
  * @param sources the tenants that get it
  * @param name the language's code in any case
  * @throws UserError `bad-name`, `language-unsupported`, `already-there`, `sources-broken`

@@ -24,8 +24,8 @@ export interface TenantWish {
 }
 
 /**
- * Plans a new tenant: a copy of another one's settings, assets and texts (contract C1). What the copy cannot know, such
- * as the company, stays for the human.
+ * Plans a new tenant as a copy of another one's settings, assets and texts (contract C1), with a list of what people
+ * have to change.
  * @throws UserError `bad-name`, `already-there`, `unknown-tenant`, `unknown-language`, `sources-broken`
  */
 export function planTenant(sources: Sources, { id, from, languages: wanted }: TenantWish): Plan {

@@ -21,9 +21,8 @@ export interface Markup {
 }
 
 /**
- * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
- * browser reads it, and whatever a browser would drop or fix without a word is a defect. Texts recur in many tenants;
- * each is parsed once.
+ * Compiles a text with the markup of contract C4 to a checked tree. It is read as browsers read it; everything that a
+ * browser would silently drop or fix is a defect. Texts recur in many tenants; each is parsed once.
  */
 export const parseMarkup = once(
   (text: string): Markup =>

@@ -43,8 +43,8 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address with examples in place of its placeholders, to be checked in its stead. An unknown placeholder is
- * reported as such and taken for an address.
+ * An address with examples in place of its placeholders, to be checked instead. `ph-unknown` reports an unknown
+ * placeholder, which counts as an address here.
  */
 export function sampleAddress(address: string): string {
   return address

@@ -25,10 +25,7 @@ export interface TextLeaf {
   kind: TextKind;
 }
 
-/**
- * All strings of a texts file that the schema knows, in the file's order. What the schema does not know is reported by
- * the check of the shape.
- */
+/** All strings of a texts file that the schema knows, in the file's order. `key-unknown` reports the others. */
 export const textLeaves = (value: unknown): readonly TextLeaf[] =>
   typeof value === 'object' && value !== null ? leavesOf(value) : [];
 

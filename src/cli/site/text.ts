@@ -78,8 +78,8 @@ export interface TextFile {
 }
 
 /**
- * All texts that the tenants show, file by file in the order of `textFiles`, each beside its English text: of a shared
- * file the shared English one, of a tenant's the tenant's own or else the shared one.
+ * All texts that the tenants show, in the order of `textFiles`, with their English texts: for a shared file the shared
+ * English one, for a tenant's the tenant's own or else the shared one.
  */
 export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] => {
   const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));

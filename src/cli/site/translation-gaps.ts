@@ -19,9 +19,8 @@ export interface Gap {
 }
 
 /**
- * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of a page that
- * a tenant does not have are shown nowhere and may lack anything. A gap in a shared file is one, however many tenants
- * share it.
+ * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of pages
+ * that a tenant does not have may lack anything. A gap in a shared file is reported once.
  */
 export const gapsOf = once((sources: Sources): readonly Gap[] => {
   const all = sources.tenants.flatMap((tenant) => tenantGaps(tenant, sources.common));

@@ -11,10 +11,9 @@ export interface Watched {
 }
 
 /**
- * Watches the sources, or other files, until it is told to stop.
- * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
- * the root; the next changes wait until it is done
- * @returns when `signal` was set
+ * Watches the sources, or other files, until `signal` is set.
+ * @param onChange called once without files, when watching has begun, then with the changed ones, relative to the root;
+ * further changes wait until it is done
  * @throws UserError `cannot-watch`; what `onChange` throws
  */
 export async function watchSources(

@@ -14,8 +14,8 @@ import { languagesOf } from '../source-files.ts';
 import { type TextFile, textsOf } from '../text.ts';
 
 /**
- * Links inside the portal lead to a page of ours, to a document or to one of the portal's known addresses (specification
- * §2). A tenant's own links lead to what this tenant has; common texts may name every page.
+ * Links inside the portal lead to a page, a document or a known address (specification §2). A tenant's links lead to
+ * what the tenant has; common texts may name every page.
  */
 export const fileTarget = siteRule({
   id: 'file-target',
