@@ -17,13 +17,11 @@ export interface Rule<Id extends CheckId = CheckId> {
 }
 
 /**
- * A rule that checks one text at a time. Of the data it may use only the glossary and the limits: its results are
- * cached until one of these changes.
+ * A rule that checks one text at a time. It may read the text, its file, the English text, the glossary and the limits:
+ * its results are cached until one of these changes.
  */
 export interface TextRule<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly of: 'text';
-  /** Whether it also counts what is usual in the file: its results depend on the file's other texts. */
-  readonly looksAtFile?: boolean;
   prepare?(): Promise<void>;
   check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }

@@ -86,40 +86,27 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
   const shared = common.get(fallbackLanguage);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => (shared ? besideShared(shared)(file) : textFile(file, language)));
+    .map(([, file]) =>
+      textFile(shared && file !== shared ? englishOf(shared)(noTexts) : noEnglish)(file)(''),
+    );
   const own = tenants.flatMap(({ settings, texts }) => {
     const region = regionOf(settings.value);
     const english = texts.get(fallbackLanguage);
-    const ownEnglish = english && textFile(english, fallbackLanguage, undefined, region);
-    const source = shared && englishOf(shared, ownEnglish);
+    const ownEnglish = english ? textFile(noEnglish)(english)(region) : noTexts;
+    const source = shared ? englishOf(shared)(ownEnglish) : noEnglish;
     // `file-extra` reports a file whose name is not a language; no rules apply to its texts.
     return [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) =>
-        file === english && ownEnglish ? ownEnglish : textFile(file, language, source, region),
-      );
+      .map(([, file]) => textFile(file === english ? noEnglish : source)(file)(region));
   });
   return [...files, ...own];
 });
 
-const besideShared = once((shared: SourceFile) =>
-  once((file: SourceFile): TextFile => {
-    const language = basename(file.path, '.json') as Language;
-    return textFile(file, language, language === fallbackLanguage ? undefined : englishOf(shared));
-  }),
-);
-
-const regionOf = (settings: unknown): string | undefined => {
+/** The country of a tenant's settings, or ''. */
+const regionOf = (settings: unknown): string => {
   const { region } = (settings ?? {}) as { region?: unknown };
-  return typeof region === 'string' ? region : undefined;
+  return typeof region === 'string' ? region : '';
 };
-
-function textFile(file: SourceFile, language: Language, source?: English, region?: string): TextFile {
-  const texts = textLeaves(file.value).map(
-    (leaf) => new Text(file, language, leaf, source && sourceOf(source, file.value, leaf), region),
-  );
-  return { file, language, texts };
-}
 
 /** The English texts by key, and the merged tree, which has the lengths of lists. */
 interface English {
@@ -127,13 +114,31 @@ interface English {
   textAt(key: string): Text | undefined;
 }
 
-function englishOf(shared: SourceFile, own?: TextFile): English {
-  const [ownTexts, sharedTexts] = [own ?? { texts: [] }, besideShared(shared)(shared)].map(byKey);
-  return {
-    tree: mergeTexts(shared.value, own?.file.value),
-    textAt: (key) => ownTexts?.get(key) ?? sharedTexts?.get(key),
-  };
-}
+const noEnglish: English = { tree: undefined, textAt: () => undefined };
+const noTexts: Pick<TextFile, 'texts'> & { readonly file?: SourceFile } = { texts: [] };
+
+/** Unchanged files keep their texts, for which caches hold. */
+const textFile = once((english: English) =>
+  once((file: SourceFile) =>
+    once((region: string): TextFile => {
+      const language = basename(file.path, '.json') as Language;
+      const texts = textLeaves(file.value).map(
+        (leaf) => new Text(file, language, leaf, sourceOf(english, file.value, leaf), region || undefined),
+      );
+      return { file, language, texts };
+    }),
+  ),
+);
+
+const englishOf = once((shared: SourceFile) =>
+  once((own: typeof noTexts): English => {
+    const [ownTexts, sharedTexts] = [own, textFile(noEnglish)(shared)('')].map(byKey);
+    return {
+      tree: mergeTexts(shared.value, own.file?.value),
+      textAt: (key) => ownTexts?.get(key) ?? sharedTexts?.get(key),
+    };
+  }),
+);
 
 function sourceOf({ tree, textAt }: English, value: unknown, { path, key }: TextLeaf): Text | undefined {
   let [mine, theirs] = [value, tree];

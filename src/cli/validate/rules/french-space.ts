@@ -13,7 +13,6 @@ export const frenchSpace = textRule({
   id: 'french-space',
   severity: 'warning',
   isSafe: true,
-  looksAtFile: true,
   check(text, report) {
     const isFrench = hasSignSpaces(text.language);
     if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;

@@ -16,7 +16,6 @@ type Report = Parameters<typeof quotes.check>[1];
 export const quotes = textRule({
   id: 'quotes',
   severity: 'warning',
-  looksAtFile: true,
   check(text, report) {
     // A remnant of a lost letter; `mojibake` reports it.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
