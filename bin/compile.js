@@ -97,6 +97,8 @@ async function compile(folder) {
     // The half of React's server that renders to strings; the other half streams.
     alias: {
       'react-dom/server': `${root}node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js`,
+      // Its main file asks for its parts in a way that cannot be bundled.
+      'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
     },
     external: ['esbuild', 'puppeteer', '@sparticuz/chromium'],
     plugins: [ngramsOfOurLanguages],

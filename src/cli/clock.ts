@@ -9,8 +9,8 @@ export interface Clock {
 }
 
 /**
- * Hears the signals that came while the program was busy. To be called before anything is written.
- * @throws the signal's reason, where the program is to end
+ * Lets signals in that arrived while the program was busy. Call it before writing.
+ * @throws the signal's reason
  */
 export async function throwIfAborted(interrupted: AbortSignal | undefined): Promise<void> {
   await setImmediate();

@@ -7,17 +7,15 @@ import type { World } from './world.ts';
 
 interface Cli {
   readonly program: Command;
-  /** Begins a command that has the options of all. */
   command(name: string, description: string, parent?: Command): Command;
   readonly world: World;
   readonly clock: Clock;
-  /** What a command does: its exit code becomes the program's. */
   run<Args extends unknown[]>(command: (...args: Args) => Promise<number>): (...args: Args) => Promise<void>;
 }
 
 /**
- * The commands with their options. A command is loaded when it is run, so that `--help` costs nothing of it.
- * @param settle gets the exit code of the command that was run
+ * The commands with their options. A command is loaded when it is run, so that `--help` stays fast.
+ * @param settle receives the exit code of the command
  */
 export function commandLine(world: World, clock: Clock, settle: (code: number) => void): Command {
   const program = new Command('eos-content')
@@ -64,7 +62,6 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
   return program;
 }
 
-/** What follows an error in the arguments of a command, or of the program itself. */
 const helpLine = (command = ''): string => `  for help: npx eos-content ${command && `${command} `}--help`;
 
 function addBuild({ command, world, clock, run }: Cli): void {

@@ -3,7 +3,7 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
-  // A reader of XML would take it for the end of a line, and make a line feed of it (XML 1.0 §2.11).
+  // XML readers turn a bare carriage return into a line feed (XML 1.0 §2.11).
   ['\r', '&#13;'],
 ]);
 

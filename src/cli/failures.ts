@@ -1,8 +1,8 @@
 import { closest } from './closest.ts';
 
 /**
- * What prevents the program from running, in one table: the exit code, the text and the fix of each. The code is
- * permanent. Problems in the sources are no failures but findings (see findings.ts).
+ * What prevents the program from running, in one table: the text and the fix of each, and its exit code unless it is 2.
+ * The keys are permanent. Mistakes in the sources are findings instead (findings.ts).
  */
 const failures = {
   'unknown-tenant': unknown('tenant'),
@@ -10,32 +10,27 @@ const failures = {
   'unknown-page': unknown('page'),
   'unknown-check': { ...unknown('check'), fix: () => 'npx eos-content explain lists all checks' },
   'unknown-key': {
-    exitCode: 2,
     text: ({ wanted, known }: Wanted) => `no translation has the key '${wanted}'.${perhaps(wanted, known)}`,
     fix: () =>
       'nothing was changed; write the key as validate shows it, such as LEGAL_NOTICE.CONTENT or MENU.*',
   },
   'unknown-file': {
-    exitCode: 2,
     text: ({ wanted, path, known }: Wanted & { path: string }) =>
       `no settings or texts are in '${wanted}'.${perhaps(path, known)}`,
     fix: () => 'name files or folders below tenants/ or locales/',
   },
   'no-browser': {
-    exitCode: 2,
     text: (_: Readonly<Record<never, never>>) =>
       'no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)',
     fix: () => 'fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
   },
   'browser-broken': {
-    exitCode: 2,
     text: ({ path, found, reason }: { path: string; found: string; reason: string }) =>
       `the browser cannot be started (${found}: ${path}): ${reason}`,
     fix: () =>
       'fix: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   },
   'pages-lost': {
-    exitCode: 2,
     text: ({ lost }: { lost: readonly { readonly url: string; readonly reason: string }[] }) =>
       `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be audited:\n${lost
         .map(({ url, reason }) => `  ${url}: ${reason}`)
@@ -43,68 +38,56 @@ const failures = {
     fix: () => 'run it again; if the same pages fail, open one in a browser and read its console',
   },
   'baseline-broken': {
-    exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) =>
       `${path} cannot be used as a baseline: ${reason}`,
     fix: () => 'write an earlier report with npx eos-content audit --format json --output <file>',
   },
   'budgets-broken': {
-    exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
     fix: () => 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
   },
   'waivers-broken': {
-    exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
     fix: () =>
       'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
   },
   'url-alone': {
-    exitCode: 2,
     text: ({ option }: { option: string }) =>
       `${option} chooses pages of a build, and --url names pages elsewhere`,
     fix: () => 'use one of the two',
   },
   'bad-address': {
-    exitCode: 2,
     text: ({ address }: { address: string }) => `'${address}' is not the address of a page`,
     fix: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
   },
   'nothing-found': {
-    exitCode: 2,
     text: ({ location, check }: { location: string; check: string }) =>
       `${check} reports nothing at ${location} that can be suppressed`,
     fix: ({ file }: { file: string }) =>
       `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
   },
   'no-sources': {
-    exitCode: 2,
     text: ({ root }: { root: string }) => `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
     fix: () => 'run the command in the project’s folder, or name it with --root <dir>',
   },
   'bad-epoch': {
-    exitCode: 2,
     text: ({ value }: { value: string }) => `SOURCE_DATE_EPOCH is '${value}', which is not a time`,
     fix: () => 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
   },
   'bad-name': {
-    exitCode: 2,
     text: ({ what, name, rule }: { what: string; name: string; rule: string }) =>
       `'${name}' cannot be the name of a ${what}: ${rule}`,
     fix: ({ example }: { example: string }) => `choose a name such as ${example}`,
   },
   'already-there': {
-    exitCode: 2,
     text: ({ what, path }: { what: string; path: string }) => `the ${what} is already there: ${path}`,
     fix: () => 'nothing was changed; choose another name or change the existing files by hand',
   },
   'sources-broken': {
-    exitCode: 2,
     text: ({ path, reason }: { path: string; reason: string }) => `${path} cannot be used: ${reason}`,
     fix: () => 'nothing was changed; run npx eos-content validate and fix what it names first',
   },
   'language-unsupported': {
-    exitCode: 2,
     text: ({ code, known }: { code: string; known: readonly string[]; tenant: string }) =>
       `the portal does not know the language '${code}' yet; it knows ${known.join(', ')}`,
     fix: ({ code, tenant }: { code: string; known: readonly string[]; tenant: string }) =>
@@ -116,67 +99,55 @@ const failures = {
       ].join('\n  '),
   },
   'no-project': {
-    exitCode: 2,
     text: ({ folder, missing }: { folder: string; missing: string }) =>
       `${folder} is not the folder of eos-content: it has no ${missing}`,
     fix: () => 'name the folder of the project with --root <dir>, or leave the option out',
   },
   'program-unfamiliar': {
-    exitCode: 2,
     text: ({ path, expected }: { path: string; expected: string }) =>
       `${path} cannot be changed: ${expected} is not in it`,
     fix: () => 'nothing was changed; make the entries by hand, as the other pages have theirs',
   },
   'cannot-watch': {
-    exitCode: 2,
     text: ({ reason }: { reason: string }) => `the files cannot be watched: ${reason}`,
     fix: () =>
       'close programs that watch many files, or let more be watched (on Linux: sysctl fs.inotify.max_user_watches and max_user_instances)',
   },
   'out-is-source': {
-    exitCode: 2,
     text: ({ path }: { path: string }) => `${path} contains the sources: a build would overwrite them`,
     fix: () => 'nothing was written; name another folder with --out <dir>',
   },
   'source-language': {
-    exitCode: 2,
     text: () => 'English is the source language of the texts',
     fix: ({ known }: { known: readonly string[] }) => `name one of the others: ${known.join(', ')}`,
   },
   'output-is-source': {
-    exitCode: 2,
     text: ({ path }: { path: string }) => `${path} is in a folder of the sources, and could overwrite one`,
     fix: () => 'nothing was written; name another file with --output <file>',
   },
   'exchange-file': {
-    exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `${place}: ${reason}`,
     fix: ({ fix }: { fix: string }) => `nothing was changed; ${fix}`,
   },
   'exchange-units': {
-    exitCode: 2,
     text: ({ path, refused }: { path: string; refused: readonly string[] }) =>
       `${path} cannot be imported: ${refused.length === 1 ? 'a text is' : `${refused.length} texts are`} refused\n  ${listed(refused)}`,
     fix: ({ fixes }: { fixes: readonly string[] }) => ['nothing was changed', ...fixes].join('\n  '),
   },
   'list-gap': {
-    exitCode: 2,
     text: ({ path, key }: { path: string; key: string }) =>
       `${path} cannot be changed: a list of texts must be complete, but ${key} is not translated`,
     fix: () => 'nothing was changed; translate it too, or leave the whole list without translations',
   },
   'no-build': {
-    exitCode: 2,
     text: ({ place, reason }: { place: string; reason: string }) => `no build found at ${place}: ${reason}`,
     fix: () => 'run npx eos-content build, or name the folder or the address of a build',
   },
   'port-taken': {
-    exitCode: 2,
     text: ({ port }: { port: number }) => `port ${port} is used by another program`,
     fix: () => 'name another port, or leave out --port to get a free one',
   },
   'cannot-listen': {
-    exitCode: 2,
     text: ({ address, port, reason }: { address: string; port: number; reason: string }) =>
       `cannot listen on ${address}, port ${port}: ${reason}`,
     fix: () =>
@@ -185,11 +156,7 @@ const failures = {
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
-    fix: ({
-      fix = 'check the file’s permissions and the disk, then run the command again',
-    }: {
-      fix?: string;
-    }) => fix,
+    fix: () => 'make it a file that can be read, then run the command again',
   },
   'changed-meanwhile': {
     exitCode: 1,
@@ -208,7 +175,7 @@ const failures = {
   },
 } as const satisfies Record<
   string,
-  { exitCode: 1 | 2; text(values: never): string; fix(values: never): string }
+  { exitCode?: 1; text(values: never): string; fix(values: never): string }
 >;
 
 interface Wanted {
@@ -216,10 +183,8 @@ interface Wanted {
   readonly known: readonly string[];
 }
 
-/** Something was asked for by a name that nothing has. */
 function unknown(what: string) {
   return {
-    exitCode: 2,
     text: ({ wanted, known }: Wanted) => `unknown ${what} '${wanted}'.${perhaps(wanted, known)}`,
     fix: ({ known }: Wanted) => `${what}s: ${known.join(', ')}`,
   } as const;
@@ -230,7 +195,6 @@ function perhaps(wanted: string, known: readonly string[]): string {
   return meant ? ` Did you mean '${meant}'?` : '';
 }
 
-/** Enough to see what is wrong; the rest only in number. */
 function listed(lines: readonly string[]): string {
   const rest = lines.length - 20;
   return [...lines.slice(0, 20), ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n  ');
@@ -251,14 +215,13 @@ export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
   readonly fix: string;
-  /** The file or folder that it is about; empty where there is none. */
   readonly path: string;
 
   constructor(code: FailureCode, text: string, fix: string, options: ErrorOptions & { path?: string } = {}) {
     super(text, options);
     this.name = 'UserError';
     this.code = code;
-    this.exitCode = failures[code].exitCode;
+    this.exitCode = (failures[code] as { exitCode?: 1 }).exitCode ?? 2;
     this.fix = fix;
     this.path = options.path ?? '';
   }

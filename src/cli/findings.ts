@@ -3,7 +3,7 @@ import type { Path, SourceFile } from './sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** A place in a file: lines and columns count from 1, the end is the place behind the last character. */
+/** A range in a file: lines and columns count from 1, the end is behind the last character. */
 export interface Range {
   line: number;
   column: number;
@@ -20,16 +20,15 @@ export interface Finding extends Range {
   key: string;
   message: string;
   hint: string;
-  /** The text in which it was found, and which of its characters are meant. */
+  /** The text, and the range of the marked characters in it. */
   excerpt?: { text: string; start: number; end: number };
   source?: string;
-  /** What other checks find here only because of it. */
+  /** Other checks whose findings here are only a consequence. */
   follows?: readonly CheckId[];
-  /** What would fix it. */
   edit?: Edit;
 }
 
-/** A replacement in a file's JSON source. A safe one changes nothing but what is wrong beyond doubt; `--fix` makes it. */
+/** A replacement in a file's JSON source. `--fix` makes the safe ones, which are right beyond doubt. */
 export interface Edit extends Range {
   safe: boolean;
   /** In the file's text, without a byte order mark: the first character, and the one behind the last. */
@@ -38,7 +37,7 @@ export interface Edit extends Range {
   replacement: string;
 }
 
-/** What a check found: still without line, column and words, which are looked up for findings alone. */
+/** What a rule reports: line, column and words are added later. */
 export interface Issue {
   check: CheckId;
   severity: Severity;
@@ -53,16 +52,15 @@ export interface Issue {
 export type IssueFile = Pick<SourceFile, 'path' | 'text' | 'value'>;
 
 export interface Mark {
-  /** Whether the key itself is meant rather than its value. */
+  /** Marks the key instead of the value. */
   atKey?: boolean | undefined;
-  /** Where in the text: the number of characters before it. Without it the text as a whole is meant. */
+  /** The number of characters before the mark; without it, the whole text is marked. */
   offset?: number | undefined;
   length?: number | undefined;
-  /** What should stand in their place. */
   replacement?: string | undefined;
   /** A change of the file's JSON source instead. */
   raw?: { start: number; end: number; replacement: string } | undefined;
   source?: string | undefined;
-  /** Of what is missing: whether the English text is shown in its place, so that a site can be built all the same (contract C3). */
+  /** Whether English is shown instead of what is missing, so that the site can be built (contract C3). */
   hasFallback?: boolean | undefined;
 }

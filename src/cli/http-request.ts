@@ -15,10 +15,10 @@ export interface Reply {
 
 const nothing: Reply = { status: 0, type: '', location: '', headers: {}, body: Buffer.alloc(0) };
 
-/** How long an answer may take, in milliseconds. */
+/** Timeout in milliseconds. */
 const patience = 10_000;
 
-/** As many connections to a server as browsers open, and a few more; further requests wait for their turn. */
+/** As many connections to a server as browsers open, and a few more; further requests wait. */
 const agentOptions = { keepAlive: true, maxSockets: 8 };
 const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
 
@@ -26,21 +26,21 @@ interface Asking {
   readonly method?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
-  /** After how many milliseconds in which nothing comes it is given up; never when left out. */
+  /** Idle timeout in milliseconds; none when left out. */
   readonly idle?: number;
 }
 
 /**
- * Asks a server, outside the browser. Redirects are not followed.
- * @param url name and password in it are sent
- * @returns the answer; rejects with what the system says, or that nothing came for too long
+ * Sends a request, outside the browser. Redirects are not followed.
+ * @param url may contain a user name and a password
+ * @returns the answer; rejects with the system's error or an idle timeout
  */
 export async function ask(url: URL, { method = 'GET', headers, signal, idle }: Asking): Promise<Reply> {
   const isLocal = url.hostname.endsWith('.localhost');
   const isSecure = url.protocol === 'https:';
   const asking = (isSecure ? https : http).request({
     agent: isSecure ? agents.https : agents.http,
-    // Browsers know that these names mean this machine; not every system does.
+    // Browsers resolve these names to this machine; not every system does.
     hostname: isLocal ? 'localhost' : url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port,
     path: url.pathname + url.search,
@@ -51,7 +51,7 @@ export async function ask(url: URL, { method = 'GET', headers, signal, idle }: A
     ...(idle !== undefined && { timeout: idle }),
   });
   let incoming: http.IncomingMessage | undefined;
-  // The caller learns why it ends, while waiting for the answer and while reading it.
+  // The promises below reject with the reason.
   asking.on('error', () => undefined);
   asking.on('timeout', () => (incoming ?? asking).destroy(new Error('no answer in time')));
   asking.end();
@@ -68,7 +68,7 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /**
- * Asks a server, outside the browser. Redirects are not followed.
+ * Sends a request, outside the browser. Redirects are not followed.
  * @param language by cookie, as a visitor has chosen it
  */
 export async function request(

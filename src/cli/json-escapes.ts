@@ -1,8 +1,7 @@
 /**
- * Escapes as a file does: people write an invisible character, such as a no-break space, so that it can be seen, and some
- * tools write everything but ASCII so.
+ * Escapes as a file does: people escape invisible characters, such as a no-break space, and some tools all but ASCII.
  * @param text the file's JSON source
- * @returns what turns JSON source into the same with the file's escapes
+ * @returns a function that adds the file's escapes to JSON source
  */
 export function escapesOf(text: string): (source: string) => string {
   const escapes = new Map<string, string>();

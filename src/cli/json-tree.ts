@@ -1,24 +1,20 @@
-import type { MemberNode, ObjectNode, ValueNode } from '@humanwhocodes/momoa';
+import type { Node } from 'jsonc-parser';
 
-// What is asked of a JSON file that was parsed with positions. The parser itself is loaded where it is needed.
-
-export const nameOf = ({ name }: MemberNode): string => (name.type === 'String' ? name.value : name.name);
-
-/** The member with a key. Of a key that stands twice the last one counts, as it does for JSON.parse. */
-export const memberOf = ({ members }: ObjectNode, key: string | number): MemberNode | undefined =>
-  members.findLast((member) => nameOf(member) === key);
+/** The member of an object with a key. Of a key that is written twice the last one counts, as for JSON.parse. */
+export const memberOf = ({ children = [] }: Node, key: string | number): Node | undefined =>
+  children.findLast((member) => member.children?.[0]?.value === key);
 
 /** The value below a key of an object or an index of a list. */
-export function childOf(node: ValueNode, step: string | number): ValueNode | undefined {
-  if (node.type === 'Array') return node.elements[Number(step)]?.value;
-  return node.type === 'Object' ? memberOf(node, step)?.value : undefined;
+export function childOf(node: Node, step: string | number): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(step)];
+  return node.type === 'object' ? memberOf(node, step)?.children?.[1] : undefined;
 }
 
-export interface Located {
-  readonly loc: { readonly start: { readonly offset: number }; readonly end: { readonly offset: number } };
+export function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
-
-export const rangeOf = ({ loc }: Located): { start: number; end: number } => ({
-  start: loc.start.offset,
-  end: loc.end.offset,
-});

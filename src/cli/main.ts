@@ -12,8 +12,8 @@ import type { World } from './world.ts';
 const exitCodes = { usage: 2, bug: 70, SIGINT: 130, SIGTERM: 143 } as const;
 
 /**
- * The program: reads its arguments, runs the command and sets the exit code. Commands are loaded when they are run, so
- * that `--help` costs nothing of them.
+ * Runs the command in the arguments and sets the exit code. Commands are loaded when they are run, so that `--help`
+ * stays fast.
  * @param world the process, or a test's own
  */
 export async function run(world: World): Promise<void> {

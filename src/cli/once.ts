@@ -1,10 +1,10 @@
-/** More texts than a project has; a program that watches files must not collect them for ever. */
+/** More texts than a project has; a program that watches files must not grow for ever. */
 const mostTexts = 20_000;
 
 /**
- * The one cache: remembers what follows from a value alone. From an object as long as the object is in use, from a string
- * until too many have been asked for.
- * @param nameOf what to remember the result by; for objects that are made anew each time, a string of all that counts
+ * The one cache: remembers the result for a value, for an object as long as it is in use, for a string until there are
+ * too many.
+ * @param nameOf the key of a value; for objects that are made anew each time, a string of everything that counts
  */
 export function once<Of extends object | string, Result>(
   make: (of: Of) => Result,

@@ -1,8 +1,8 @@
 import { failure } from './failures.ts';
 
 /**
- * Whether a name is meant by what was asked for: the name itself, or a pattern such as `de-*`, in any case. Each part between
- * stars is looked for once, where expressions (those of picomatch, too) would go back for every star.
+ * Whether a name equals a pattern such as `de-*`, in any case. Searches each part between stars once, where regular
+ * expressions (picomatch's, too) would backtrack for every star.
  */
 export function matches(pattern: string, name: string): boolean {
   const [first = '', ...parts] = pattern.toLowerCase().split('*');
@@ -20,9 +20,9 @@ export function matches(pattern: string, name: string): boolean {
 }
 
 /**
- * The names that are meant, in their own order.
+ * The names that were asked for, in their own order.
  * @param wanted names or patterns; all when empty
- * @param code how it fails for one that means none
+ * @param code the failure for a pattern without a match
  * @throws UserError `code`
  */
 export function select(

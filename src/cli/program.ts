@@ -11,8 +11,8 @@ const isCompiled = typeof __PACKAGE_ROOT__ === 'string';
 export const packageRoot: string = isCompiled ? __PACKAGE_ROOT__ : folderOfPackage(here);
 
 /**
- * The compiled program's folder, which is named by a hash over all sources; undefined where the sources run as they
- * are, as in tests, and nothing may be kept.
+ * The compiled program's folder, named by a hash over all sources; undefined where the sources run as they are, as in
+ * tests, and nothing is cached.
  */
 export const compiledFolder: string | undefined = isCompiled ? here : undefined;
 

@@ -2,21 +2,20 @@ import { Chalk, type ChalkInstance } from 'chalk';
 import { seconds } from './clock.ts';
 import type { Output, World } from './world.ts';
 
-/** How the program speaks: colours and a moving progress line only where a terminal shows them (contract C21). */
+/** Output of the program: colours and a moving progress line only on a terminal (contract C21). */
 export interface Terminal {
   readonly colours: ChalkInstance;
-  /** Colours for notes: of the two streams one may be a terminal and the other a file. */
+  /** Colours for notes: one of the two streams may be a file. */
   readonly noteColours: ChalkInstance;
   readonly noColours: ChalkInstance;
-  /** Shows what is going on: replaced by the next one on a terminal, a line of its own in CI. */
+  /** Shows the current step: replaced by the next one on a terminal, a line of its own in CI. */
   progress(text: string): void;
-  /** Shows how far a long work is: each step on a terminal, each tenth of it where every line stays. */
+  /** Shows the progress: each step on a terminal, each tenth where lines stay. */
   advance(words: string, done: number, all: number): void;
-  /** A line on standard error that stays. */
   note(text: string): void;
-  /** The closing line: how it went, and how many milliseconds it took. */
+  /** The closing line, with the time in milliseconds. */
   conclude(hasFailed: boolean, words: string, milliseconds: number): void;
-  /** A line on standard error that even `--quiet` does not keep away: what went wrong. */
+  /** A line on standard error that `--quiet` does not suppress. */
   warn(text: string): void;
   result(text: string): void;
 }

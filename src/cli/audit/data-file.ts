@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evaluate, parse, type ValueNode } from '@humanwhocodes/momoa';
+import { type Node, parseTree } from 'jsonc-parser';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { childOf } from '../json-tree.ts';
+import { positionsIn } from '../positions.ts';
 import { syntaxDefects } from '../site/syntax.ts';
-import { rangeOf } from './static/documents.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
@@ -39,15 +39,21 @@ export function readDataFile<Content>(
   const text = textOf(root, path);
   if (text === undefined) return undefined;
   const tree = parsed(text, path, broken);
-  const content: unknown = evaluate(tree);
+  const positionAt = positionsIn(text);
+  const rangeOf = (steps: readonly (string | number)[]): Range => {
+    const { offset, length } = nodeAt(tree, steps);
+    const { line: endLine, column: endColumn } = positionAt(offset + length);
+    return { ...positionAt(offset), endLine, endColumn };
+  };
+  const content: unknown = JSON.parse(text);
   const validate = validator as Validator;
   if (!validate(content)) {
     const [error] = validate.errors ?? [];
     const steps = stepsOf(error?.instancePath ?? '');
-    const { line, column } = rangeAt(tree, steps);
+    const { line, column } = rangeOf(steps);
     throw failure(broken, { place: `${path}:${line}:${column}`, reason: reasonOf(error, steps) });
   }
-  return { path, content: content as Content, rangeOf: (steps) => rangeAt(tree, steps) };
+  return { path, content: content as Content, rangeOf };
 }
 
 function textOf(root: string, path: string): string | undefined {
@@ -60,10 +66,11 @@ function textOf(root: string, path: string): string | undefined {
   }
 }
 
-function parsed(text: string, path: string, broken: Broken): ValueNode {
+function parsed(text: string, path: string, broken: Broken): Node {
   const [defect] = syntaxDefects(text);
-  if (!defect) return parse(text).body;
-  const { line, column } = rangeOf(text, defect.offset, 0);
+  const tree = defect ? undefined : parseTree(text);
+  if (tree) return tree;
+  const { line, column } = positionsIn(text)(defect?.offset ?? 0);
   throw failure(broken, { place: `${path}:${line}:${column}`, reason: 'it is not valid JSON here' });
 }
 
@@ -73,16 +80,15 @@ const stepsOf = (pointer: string): readonly string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The range of a value, or of its innermost ancestor that exists. */
-function rangeAt(root: ValueNode, steps: readonly (string | number)[]): Range {
+/** The node at a path, or its innermost ancestor that exists. */
+function nodeAt(root: Node, steps: readonly (string | number)[]): Node {
   let node = root;
   for (const step of steps) {
     const next = childOf(node, step);
     if (!next) break;
     node = next;
   }
-  const { start, end } = node.loc;
-  return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  return node;
 }
 
 function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {

@@ -18,9 +18,7 @@ export interface AuditOptions extends CommonOptions {
   out: string;
   url?: string[];
   format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
-  /** The file to write, relative to where the program runs; standard output when left out. */
   output?: string;
-  /** An earlier report in JSON, relative to where the program runs. */
   baseline?: string;
   strict?: boolean;
   jobs?: number;

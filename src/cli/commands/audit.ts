@@ -23,9 +23,11 @@ import { type AuditOptions, type AuditRun, conclude, concurrencyOf, reported } f
 import { outputPath } from './options.ts';
 
 /**
- * `eos-content audit`: looks at what `build` has written in a real browser, page by page, and reports what is wrong.
+ * `eos-content audit`: audits the output of `build` in a real browser, page by page.
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`, `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `url-alone`,
+ * `budgets-broken`, `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-
+ * lost`, `cannot-write`
  */
 export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);
@@ -50,7 +52,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     const plan =
       addresses.length > 0 ? await planAt(addresses) : await planOf(built, relative(root, out), options);
     const pool = await BrowserPool.open(world.env, { isOffline: addresses.length === 0 });
-    // Pages that are being looked at are not waited for.
+    // Stop without waiting for open pages.
     clock.interrupted.addEventListener('abort', () => void pool.close());
     try {
       const run = { world, options, clock, terminal, root, pool, tenants: plan.tenants, budgets };
@@ -72,15 +74,10 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
 interface Plan {
   readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
-  /** All pages of the builds, looked at or not: a waiver for one that is not there is of no use. */
+  /** All pages of the builds, audited or not: waivers for unknown pages are reported. */
   readonly pages: readonly Target[];
 }
 
-/**
- * The pages of builds that were asked for.
- * @param out the folder of the builds, relative to the root
- * @throws UserError `unknown-language`, `unknown-page`
- */
 async function planOf(
   tenants: readonly BuildInfo[],
   out: string,
@@ -126,7 +123,6 @@ function reportOf(
   };
 }
 
-/** A page that is named by its address belongs to no choice of a build's pages. */
 function refuseChoice({ tenant, language, page }: AuditOptions): void {
   const option = (tenant && '--tenant') ?? (language && '--language') ?? (page && '--page');
   if (option) throw failure('url-alone', { option });
@@ -145,7 +141,7 @@ async function portalsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[
 
 type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 
-/** Looks at all pages. What is told of them is in the order of the pages, whichever was done first. */
+/** Audits all pages. Results are in the order of the pages, not of completion. */
 async function lookAt(
   targets: readonly Target[],
   { options, clock, terminal, pool, tenants, budgets }: AuditRun,
@@ -170,6 +166,6 @@ async function lookAt(
   };
 }
 
-/** A reason names the page as findings do: where it is served differs from run to run. */
+/** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>
   reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');

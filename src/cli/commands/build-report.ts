@@ -13,7 +13,7 @@ export function reportErrors(terminal: Terminal, { findings, unreadable }: Build
 
 /**
  * Prints the table of the tenants that were built, and the closing line.
- * @param folder where they were written, as it is shown
+ * @param folder the output folder, as it is shown
  */
 export function reportBuilt(
   terminal: Terminal,

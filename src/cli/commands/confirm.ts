@@ -12,17 +12,15 @@ import { languageChooser } from './languages.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ConfirmOptions extends CommonOptions {
-  /** Tenants, or patterns; `common` stands for the texts that all of them share. All when left out. */
   tenant?: readonly string[];
-  /** Codes of languages in any case, or patterns. All when left out. */
   language?: readonly string[];
   all?: boolean;
 }
 
 /**
- * `eos-content confirm`: records that the translations fit the present English texts. What is stale needs to be named:
- * somebody has to have looked at it.
- * @param keys keys as findings show them; `*` stands for any part
+ * `eos-content confirm`: records that translations fit the present English texts. Stale ones must be named, because
+ * somebody has to read them.
+ * @param keys keys as in findings; `*` matches any part
  * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
  */
 export function confirmTexts(

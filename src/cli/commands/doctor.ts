@@ -12,17 +12,16 @@ import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import type { CommonOptions } from './options.ts';
 
-/** One thing that was looked at. Without it nothing works (`missing`), or something does not (`warning`). */
+/** The result of one check. Nothing works without it (`missing`), or something does not (`warning`). */
 export interface Diagnosis {
   name: string;
   status: 'ok' | 'warning' | 'missing';
   found: string;
-  /** What to do, unless all is well. */
   fix?: string;
 }
 
 /**
- * `eos-content doctor`: says what of all that eos-content needs is there, and what to do about the rest.
+ * `eos-content doctor`: reports what eos-content needs, what is missing, and what to do about it.
  * @returns the exit code: 2 when something essential is missing
  */
 export async function doctor(world: World, options: CommonOptions): Promise<number> {
@@ -63,15 +62,9 @@ export function node({ home, version, path }: { home: string; version: string; p
   return { name, status: 'warning', found: `${version} at ${path}, not the project’s own`, fix };
 }
 
-/** Whether a version is at least the one that a range such as `>=22.18` names, the only kind this project uses. */
-function satisfies(version: string, range: string): boolean {
-  const numbers = (text: string) => text.replace(/^\D+/, '').split('.').map(Number);
-  const wanted = numbers(range);
-  const difference = numbers(version)
-    .map((number, index) => number - (wanted[index] ?? 0))
-    .find((number) => number !== 0);
-  return (difference ?? 0) >= 0;
-}
+/** For a range such as `>=22.18`, the only kind that this project uses. */
+const satisfies = (version: string, range: string): boolean =>
+  version.localeCompare(range.replace(/^\D+/, ''), 'en', { numeric: true }) >= 0;
 
 async function browser(env: World['env']): Promise<Diagnosis> {
   const found = await findBrowser(env);
@@ -108,7 +101,6 @@ function sources(root: string): Diagnosis {
   }
 }
 
-/** Whether `dist` can be written, or made where it is not there yet. */
 function output(root: string): Diagnosis {
   const path = join(root, 'dist');
   let nearest = path;
@@ -122,7 +114,7 @@ function output(root: string): Diagnosis {
   return { name, status: 'missing', found: `${shown} cannot be written: ${reason}`, fix };
 }
 
-/** Why a file or folder cannot be used, in words; undefined where it can. */
+/** Why a file or folder cannot be used; undefined if it can. */
 function lacks(path: string, rights: number): string | undefined {
   try {
     accessSync(path, rights);

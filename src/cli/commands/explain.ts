@@ -8,9 +8,8 @@ import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 
 /**
- * `eos-content explain`: what a check of `validate` or `audit` finds and why, with examples; without one, all checks with a
- * line each.
- * @param lang the language of what findings say; English when left out
+ * `eos-content explain`: explains a check of `validate` or `audit` with examples; without one, lists all checks.
+ * @param lang the language of the messages; English when left out
  * @throws UserError `unknown-check`, `unknown-language`
  */
 export function explain(world: World, wanted: string | undefined, lang?: string): number {

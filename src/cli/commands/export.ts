@@ -17,16 +17,15 @@ export interface ExportOptions extends CommonOptions {
   tenant?: readonly string[];
   language: string;
   format: 'xliff' | 'csv';
-  /** Only texts that the language lacks, or has in English, or whose English text has changed since. */
   untranslated?: boolean;
-  /** The file to write, relative to where the program runs; standard output when left out, or `-`. */
   output?: string;
 }
 
 /**
- * `eos-content export`: the texts of a language beside the English ones, for translators. The shared texts are among
- * them, once. Other files may have errors; a tenant whose languages cannot be read is left out, unless it was asked for.
- * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`, `cannot-write`
+ * `eos-content export`: the texts of a language beside the English ones, for translators, shared texts once. Other
+ * files may have errors. A tenant whose languages cannot be read is left out, unless it was named.
+ * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`,
+ * `cannot-write`
  */
 export async function exportTexts(world: World, options: ExportOptions, clock: Clock): Promise<number> {
   const terminal = terminalOf(world, options.quiet ?? false);

@@ -13,9 +13,9 @@ export interface IgnoreOptions extends CommonOptions {
 }
 
 /**
- * `eos-content ignore`: suppresses a finding in `locales/ignore.json`: the marked words, or the text where all of it is
- * meant. What a page cannot be made with is never suppressed.
- * @param location `<file>:<line>` as findings show it, relative to the root
+ * `eos-content ignore`: suppresses a finding in `locales/ignore.json`, limited to its marked words. Essential findings
+ * cannot be suppressed.
+ * @param location `<file>:<line>` as in findings, relative to the root
  * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(

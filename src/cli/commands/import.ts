@@ -21,19 +21,16 @@ import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ImportOptions extends CommonOptions {
-  /** What becomes of translations of English texts that have changed since; `refuse` when left out. */
   outdated?: Outdated;
   dryRun?: boolean;
-  /** The language to report in; by the environment when left out. */
   lang?: string;
 }
 
 /**
- * `eos-content import`: takes over what translators sent back, all of it or nothing. The texts are checked together with
- * all the others before anything is written; errors that were there before, in texts that the import does not touch, do
- * not stand in the way.
- * @param file where it lies, relative to where the program runs
- * @returns the exit code: 1 where the new texts have errors
+ * `eos-content import`: imports what translators sent back, all of it or nothing. The new texts are checked with all
+ * others before anything is written; earlier errors in other texts do not prevent the import.
+ * @param file relative to where the program runs
+ * @returns the exit code: 1 if the new texts have errors
  * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
  */
 export async function importTexts(
@@ -84,8 +81,8 @@ export async function importTexts(
 }
 
 /**
- * Reads the file in whichever format it is. Agencies rename files: what is in it tells. Without texts it is refused: an
- * empty file must not pass for work that was done.
+ * Reads the file by its content, because agencies rename files. A file without texts is refused: it must not pass for
+ * work that was done.
  */
 async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
   const read = readExchange(file, path);
@@ -98,8 +95,8 @@ async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
 }
 
 /**
- * What is found in the texts that change, and what is found elsewhere only because of them. What is still missing was
- * missing before, and is told by `validate` alone: an import may bring a part of the texts.
+ * Findings in the changed texts, and new ones elsewhere. Gaps elsewhere do not count: an import may cover a part of the
+ * texts.
  */
 async function findingsOf(
   sources: Sources,
@@ -114,12 +111,12 @@ async function findingsOf(
 
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;
 
-/** Where there is a record of the translations: that what came back was made for the present English texts, or fits them. */
+/** Records that the imported translations were made for the present English texts, or still fit them. */
 function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change | undefined {
   const names = new Set([...changes, ...confirmed].map(({ file, key }) => nameOf(file, key)));
   if (names.size === 0) return undefined;
   const concerns = ({ file, key }: Text) => names.has(nameOf(file.path, key));
-  // A new translation that differs from the stale one in a comma alone was looked at, too.
+  // A new translation that differs from the stale one only in a comma was reviewed, too.
   return recordAfter(after, { concerns, confirms: concerns }).change;
 }
 
@@ -147,7 +144,6 @@ function write(
   terminal.result([...lines, ...(record ? [`changed  ${record.path}\n`] : [])].join(''));
 }
 
-/** What stands there and what would, with what differs marked: of long texts the part around it. */
 function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): string {
   return changes
     .map(({ file, key, target, value }) => {

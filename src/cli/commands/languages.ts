@@ -4,9 +4,9 @@ export const languageNames = (codes: Iterable<string>): string[] =>
   [...new Set([...codes].map((code) => code.toUpperCase()))].sort();
 
 /**
- * Says which languages were asked for: all when none was.
+ * Tells which languages were asked for; all when `wanted` is empty.
  * @param wanted codes in any case, or patterns
- * @param codes those that there are, in any case and order
+ * @param codes the existing ones, in any case and order
  * @throws UserError `unknown-language`
  */
 export function languageChooser(

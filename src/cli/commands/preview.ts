@@ -97,7 +97,7 @@ async function openBrowser(address: string, { note, noteColours }: Terminal): Pr
     note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`);
   try {
     const { default: open } = await import('open');
-    // A program that is missing says so after it was started.
+    // A missing program is reported after it was started.
     (await open(address)).on('error', onFailure);
   } catch (error) {
     onFailure(error);

@@ -2,7 +2,7 @@ import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { World } from '../world.ts';
 
 /**
- * A file as GitHub names it: from the top of the repository, which need not be the folder of the sources.
+ * A file's path from the top of the repository, which need not be the folder of the sources.
  * @param file relative to the root
  */
 export function pathInRepository({ GITHUB_WORKSPACE }: World['env'], root: string, file: string): string {

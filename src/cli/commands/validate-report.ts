@@ -12,11 +12,9 @@ import { pathInRepository } from './repository.ts';
 
 export interface ReportOptions {
   format: Format;
-  /** The file to write, relative to where the program runs; standard output when left out. */
   output?: string;
   strict?: boolean;
   all?: boolean;
-  /** Whether what can be fixed without asking is fixed already. */
   fix?: boolean;
 }
 
@@ -24,7 +22,6 @@ export interface Inspection {
   readonly root: string;
   readonly findings: readonly Finding[];
   readonly summary: Summary;
-  /** The files that were looked at, relative to the root. */
   readonly files: readonly string[];
 }
 
@@ -105,7 +102,7 @@ export function conclude(
   return hasFailed ? 1 : 0;
 }
 
-/** How many tenants, languages and texts were checked: those in the table, where there is one. Settings have no texts. */
+/** How many tenants, languages and texts were checked. A selection of settings alone has no texts. */
 function extentOf({ tenants: all, languages, totals }: Summary, messages: Messages): string {
   const listed = [...new Set(languages.map(({ tenant }) => tenant))];
   const tenants = listed.length > 0 ? listed : all;

@@ -12,7 +12,7 @@ export interface Selection {
 }
 
 /**
- * Says which files were named on the command line.
+ * Tells which files were named on the command line.
  * @param files relative to where the program runs; all when empty
  * @throws UserError `unknown-file`
  */
@@ -34,7 +34,7 @@ export function namedFiles(
 }
 
 /**
- * Says what was asked for by languages and files; a file counts to the language of its texts.
+ * Tells what was selected by languages and files; a file counts to the language of its texts.
  * @param wanted codes of languages or patterns; all when empty
  * @throws UserError `unknown-language`
  */
@@ -45,7 +45,7 @@ export function selectionOf(
 ): Selection {
   const hasLanguage = languageChooser(wanted, [
     ...tenants.flatMap(({ settings, texts }) => [...languagesOf(settings.value), ...texts.keys()]),
-    // Where the settings are broken, the files tell.
+    // If the settings are broken, the files tell the languages.
     ...(tenants.some(({ settings }) => settings.value === undefined) ? common.keys() : []),
   ]);
   const isOfLanguage = (file: string) => {

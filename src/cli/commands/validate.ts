@@ -15,21 +15,20 @@ import { namedFiles, type Selection, selectionOf } from './validate-selection.ts
 
 export interface ValidateOptions extends CommonOptions, ReportOptions {
   tenant?: readonly string[];
-  /** Codes of languages in any case, or patterns: only findings in files with texts of these. */
   language?: readonly string[];
   hints?: boolean;
   spelling?: boolean;
-  /** The language to report in; by the environment when left out. */
   lang?: string;
   watch?: boolean;
 }
 
 /**
- * `eos-content validate`: checks settings and texts, and reports what it found. With `--fix` it first writes what can be
- * fixed without asking, with `--watch` it goes on until it is interrupted, which is then no failure.
+ * `eos-content validate`: checks settings and texts. `--fix` first writes the safe corrections; `--watch` repeats until
+ * interrupted, which is not a failure.
  * @param files only findings in these files and folders, relative to where the program runs; all when empty
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-read`, `cannot-write`
+ * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `unknown-file`, `output-is-source`, `cannot-
+ * read`, `cannot-write`
  */
 export async function validateCommand(
   world: World,
@@ -78,7 +77,7 @@ async function watch(
     } catch (error) {
       // Stop without waiting for the last run.
       if (error === clock.interrupted.reason) return;
-      // A file that is away for a moment, or settings that lose what was asked for: the next change may bring it back.
+      // A file is missing for a moment, or the settings lack what was asked for: the next change may restore it.
       if (!(error instanceof UserError) || !existsSync(root)) throw error;
       terminal.note(`${terminal.noteColours.red('error:')} ${error.message}\n  ${error.fix}`);
     }
@@ -86,7 +85,7 @@ async function watch(
   });
 }
 
-/** Says which languages have no spelling check. No finding: a translator cannot fix it, and `--strict` does not fail. */
+/** Names the languages without a dictionary. Not a finding: a translator cannot fix it. */
 async function noteMissingDictionaries(
   sources: Sources,
   { hasLanguage }: Selection,

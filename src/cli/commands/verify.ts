@@ -22,16 +22,14 @@ import { type CommonOptions, shownPath } from './options.ts';
 
 export interface VerifyOptions extends CommonOptions {
   tenant?: readonly string[];
-  /** The manifest to compare with, relative to where the program runs; the deployed one when left out. */
   manifest?: string;
   format: 'pretty' | 'json';
   strict?: boolean;
-  /** After how many seconds without data a file is given up. */
   timeout: number;
 }
 
 /**
- * `eos-content verify`: compares what was deployed with its manifest.
+ * `eos-content verify`: compares a deployment with its manifest.
  * @param target a folder, relative to where the program runs, or an address; `dist` below the root when left out
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `bad-address`
@@ -47,7 +45,7 @@ export async function verifyCommand(
   const verified: Verified[] = [];
   for (const location of locationsOf(world, target, options, manifest, interrupted)) {
     const one = await verify(location, manifest);
-    // Of a folder or an address that is named as such, only the manifest tells whose it is.
+    // For a folder or an address named directly, only the manifest tells the tenant.
     if (one.build && location.tenant === undefined) selectTenants(options.tenant ?? [], [one.build.tenant]);
     verified.push(one);
   }
@@ -88,7 +86,6 @@ function locationsOf(
   );
 }
 
-/** Of more findings with one hint only the first are shown. */
 const shownOfHint = 10;
 
 function prettyReport(verified: readonly Verified[], colours: ChalkInstance): string {
@@ -111,7 +108,6 @@ function prettyReport(verified: readonly Verified[], colours: ChalkInstance): st
   return [...blocks, table(['tenant', 'build', 'files'], rows, colours)].join('');
 }
 
-/** Findings for programs: one JSON document (contract C21). */
 function jsonReport(verified: readonly Verified[]): string {
   const findings = verified.flatMap((one) => one.findings);
   const deployments = verified.map(({ findings: own, ...one }) => ({

@@ -1,19 +1,18 @@
 import Papa from 'papaparse';
-import { type ExchangeFile, lineCounter, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
+import { positionsIn } from '../positions.ts';
+import { type ExchangeFile, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import type { Unit } from './unit.ts';
 
 const columns = ['file', 'key', 'source', 'target', 'note'] as const;
 const needed = ['file', 'key', 'source', 'target'] as const;
 
-/** Excel takes a file for UTF-8 only with the mark. */
+/** Without the mark, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * Texts as CSV (RFC 4180), every cell in quotation marks.
- *
- * A cell that a spreadsheet would run as a formula gets an apostrophe in front, as people write it in a spreadsheet:
- * cells that begin with = + - @ (also in their wide forms), a tab or a line break. So that it can be taken away again,
- * cells that begin with apostrophes and then one of these get one more.
+ * Texts as CSV (RFC 4180), every cell in quotation marks. A cell that a spreadsheet would run as a formula gets an
+ * apostrophe in front: cells that begin with = + - @ (also full-width), a tab or a line break. So that import can
+ * remove it, cells that begin with apostrophes and then one of these get one more.
  */
 export function toCsv(units: readonly Unit[]): string {
   const rows = units.map((unit) => columns.map((column) => disarmed(unit[column])));
@@ -25,14 +24,13 @@ const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : ce
 const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 /**
- * Reads what came back as a table: with commas, semicolons or tabs, whichever the spreadsheet writes. Columns may stand
- * in any order, and there may be more of them.
+ * Reads a table with commas, semicolons or tabs, columns in any order, additional columns allowed.
  * @throws UserError `exchange-file`
  */
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
   const delimiter = delimiterOf(file);
-  const lineOf = lineCounter(file.text);
+  const positionAt = positionsIn(file.text);
   const units: ReturnedUnit[] = [];
   let header: readonly string[] | undefined;
   let start = 0;
@@ -63,7 +61,7 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
           'look for a missing or an extra cell; save the table with a spreadsheet program',
         );
       }
-      units.push({ ...unitOf(header, cells), line: lineOf(at) });
+      units.push({ ...unitOf(header, cells), line: positionAt(at).line });
     },
   });
   return units;
@@ -76,7 +74,7 @@ function unitOf(header: readonly string[], cells: readonly string[]) {
 
 const namesOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().toLowerCase());
 
-/** Known by the header, which names the columns; guessing from texts would mistake the commas in them. */
+/** By the header, which names the columns: guessing from texts would count the commas in them. */
 function delimiterOf(file: ExchangeFile): string {
   const { text } = file;
   const headers = [',', ';', '\t'].map((delimiter) => {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
+import { positionsIn } from '../positions.ts';
 import { visible } from '../reporters/columns.ts';
 
 export interface ExchangeFile {
@@ -7,18 +8,17 @@ export interface ExchangeFile {
   readonly text: string;
 }
 
-/** A text as a file brings it. Nothing of it is to be trusted yet. */
+/** A text as it is in the file. It is not yet trusted. */
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
-  /** The English text that was translated. */
   readonly source: string;
   readonly target: string;
   readonly sourceLanguage?: string;
   readonly targetLanguage?: string;
-  /** The tool marks this as not translated. */
+  /** The tool marks it as not translated. */
   readonly isUntouched?: boolean;
-  /** The tool says that somebody is still to look at this. */
+  /** The tool asks for a review. */
   readonly isUnfinished?: boolean;
   readonly line: number;
 }
@@ -45,7 +45,7 @@ export function readExchange(file: string, path: string): ExchangeFile {
     throw refused('it is a workbook or an archive', 'save the table as “CSV UTF-8”, or unpack the archive');
   }
   try {
-    // The decoder takes the mark away. Fatal: a letter that got lost must not become a text.
+    // The decoder removes the mark. It is fatal, because a lost letter must not become a text.
     return { path, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch (error) {
     throw refused(
@@ -66,27 +66,12 @@ function encodingOf([first, second]: Buffer): string {
 
 /** The error for a place in a file. @param offset where in the text */
 export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, fix: string) {
-  return failure('exchange-file', { place: `${path}:${lineAt(text, offset)}`, reason, fix });
+  return failure('exchange-file', { place: `${path}:${positionsIn(text)(offset).line}`, reason, fix });
 }
-
-/** Counts lines as it goes on: offsets must not go back. */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let counted = 0;
-  return (offset) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-      line++;
-      counted = at + 1;
-    }
-    return line;
-  };
-}
-
-const lineAt = (text: string, offset: number): number => lineCounter(text)(offset);
 
 /**
- * What no text may hold, because XML or a terminal cannot show it: control characters beside tab and line break, halves
- * of surrogate pairs, and the two non-characters that look like byte order marks.
+ * Characters that XML or a terminal cannot show: control characters except tab and line break, halves of surrogate
+ * pairs, and the two non-characters that look like byte order marks.
  */
 export const strangeCharacter = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 

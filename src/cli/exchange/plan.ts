@@ -1,24 +1,23 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { codeOf } from '../escape.ts';
 import { failure } from '../failures.ts';
-import { setTexts } from '../scaffold/json-texts.ts';
+import { setTexts } from '../scaffold/json-edit.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
 import { textsFile, type Unit, type Units, unitsIn } from './unit.ts';
 
-/** What becomes of translations of an English text that has changed since: all is refused, or they are left out, or taken. */
+/** What happens to translations of an English text that has changed: refuse the import, skip them, or take them. */
 export type Outdated = 'refuse' | 'skip' | 'take';
 
-/** What an import is about to do. Planning changes nothing. */
 export interface ImportPlan {
   /** The new contents of the files that change, by path, without byte order marks. */
   readonly files: ReadonlyMap<string, string>;
   readonly changes: readonly TextToWrite[];
   readonly unchanged: number;
-  /** Stale translations that came back as they were, for what English says today: somebody has found that they fit. */
+  /** Stale translations that came back unchanged for the present English text: the translator confirms them. */
   readonly confirmed: readonly Unit[];
-  /** How many came back unchanged and stay stale: not translated, says the tool, or English has changed again. */
+  /** Unchanged and still stale: the tool says untranslated, or English has changed again. */
   readonly stale: number;
   readonly empty: number;
   readonly skipped: readonly Unit[];
@@ -29,8 +28,8 @@ interface TextToWrite extends Unit {
 }
 
 /**
- * Plans an import. Each text must be one of ours, in a language of its tenant, and the translation of what English says
- * today. Everything that is wrong is told, not only the first.
+ * Plans an import. Each text must belong to a language of its tenant, and translate the present English text. Reports
+ * all mistakes, not only the first.
  * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
  */
 export function planImport(
@@ -110,7 +109,7 @@ interface KnownTexts extends Pick<Units, 'leftOut' | 'untranslatable'> {
   units: ReadonlyMap<string, Unit>;
 }
 
-/** Looks up a file, or says why it is none of ours. The name is compared, never opened. */
+/** Looks up a file, or says why it cannot be imported. The name is compared, never opened. */
 function knownTexts(sources: Sources, file: string): KnownTexts | string {
   const [, folder = '', code = ''] = /^locales\/([a-z0-9-]+)\/([a-z]+)\.json$/.exec(file) ?? [];
   const language = code as Language;
@@ -142,8 +141,8 @@ function wrongLanguage({ sourceLanguage, targetLanguage }: ReturnedUnit, { langu
 }
 
 /**
- * The files with their new texts. Where the language lacks what is not translated, such as the address of a link, the
- * English value is written beside the new text: an entry with the one and without the other would be half an entry.
+ * The files with their new texts. Missing values that nobody translates, such as the address of a link, are copied from
+ * English beside the new text, so that no entry is incomplete.
  */
 function newContents(
   sources: Sources,

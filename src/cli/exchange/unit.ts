@@ -1,9 +1,8 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
-import { failure } from '../failures.ts';
-import { intact } from '../scaffold/intact.ts';
-import type { TextChange } from '../scaffold/json-texts.ts';
+import { intactTexts } from '../scaffold/intact.ts';
+import type { TextChange } from '../scaffold/json-edit.ts';
 import { mergeTexts } from '../site/merge.ts';
 import { type Schema, textLeaves, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
@@ -12,23 +11,19 @@ import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';
 import { strangeCharacter } from './file.ts';
 
-/** A text as it goes to a translator and comes back. */
 export interface Unit {
-  /** The file that holds the translation, or is to hold it: `locales/<folder>/<language>.json`. */
+  /** The file of the translation: `locales/<folder>/<language>.json`. */
   readonly file: string;
   readonly path: Path;
-  /** The path as findings write it, such as `LEGAL_NOTICE.SECTIONS.0.TEXT`. */
   readonly key: string;
   readonly source: string;
-  /** The translation, empty where the language lacks it. */
+  /** Empty if the language lacks it. */
   readonly target: string;
   /** Whether the English text has changed since the translation was made (`locales/record.json`). */
   readonly isStale: boolean;
-  /** Whether it is still the English text, as the check `untranslated` finds it. */
   readonly isEnglish: boolean;
-  /** What the text is for, from the schema, and what a translator is to know of it. */
   readonly note: string;
-  /** How many characters there is room for, where that is written down (`locales/limits.json`). */
+  /** The maximum number of characters, if `locales/limits.json` has one. */
   readonly room?: number;
 }
 
@@ -39,15 +34,13 @@ export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isE
 /** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
-/** The texts of a folder in a language, and what could not be taken. */
 export interface Units {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
-  /** What English has and the language lacks, but is not translated: addresses, files, icons, switches. */
+  /** What English has and the language lacks, but nobody translates: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
 }
 
-/** A text, or a list of texts, that cannot be exchanged, and why. */
 interface LeftOut {
   readonly file: string;
   readonly key: string;
@@ -55,14 +48,11 @@ interface LeftOut {
 }
 
 /**
- * The texts of a folder that people translate, with what stands there in a language. Codes, addresses, files and icons
- * are not among them, nor is a text without an English one. First come those of the English file, in its order; then
- * those that override common ones in this language alone.
- *
- * Left out are lists that have another length than the English one, because it is open which entries belong together,
- * and texts with characters that no format can hold.
+ * The texts of a folder that people translate, with their translations: those of the English file in its order, then
+ * those that override common ones in this language alone. Left out are lists whose length differs from the English one,
+ * because it is open which entries belong together, and texts with characters that no format can hold.
  * @param folder `common`, or a tenant's id
- * @throws UserError `sources-broken` where a file that this needs is missing or no JSON
+ * @throws UserError `sources-broken` where a needed file is missing or not JSON
  */
 export function unitsIn(sources: Sources, folder: string, language: Language): Units {
   const english = textsFile(sources, folder, fallbackLanguage);
@@ -118,10 +108,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
 /** The file with a folder's texts in a language. @throws UserError `sources-broken` where it is missing or no JSON */
 export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
   const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
-  const file = texts?.get(language);
-  if (file) return intact(file);
-  const path = `locales/${folder}/${language}.json`;
-  throw failure('sources-broken', { path, reason: 'it does not exist' });
+  return intactTexts(texts, folder, language);
 }
 
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {

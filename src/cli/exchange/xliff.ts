@@ -1,15 +1,8 @@
 import { DomUtils } from 'htmlparser2';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { escapeMarkup } from '../escape.ts';
-import {
-  type ExchangeFile,
-  isSame,
-  lineCounter,
-  quoted,
-  type ReturnedUnit,
-  refusal,
-  withLineFeeds,
-} from './file.ts';
+import { positionsIn } from '../positions.ts';
+import { type ExchangeFile, isSame, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
 import { elementsOf, readXml, type XmlElement } from './xml.ts';
 
@@ -20,9 +13,8 @@ import { elementsOf, readXml, type XmlElement } from './xml.ts';
 const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 
 /**
- * Texts as XLIFF 1.2, a `<file>` for each file of texts. Tags and placeholders are protected: each stands as native
- * code in a `<ph>`, which translators can move but not damage. `<ph>` alone, not the pairs `<bpt>` and `<ept>`, because
- * a text may also hold half a pair.
+ * Texts as XLIFF 1.2, a `<file>` for each file of texts. Tags and placeholders are native code in a `<ph>`, which
+ * translators can move but not damage; not in pairs of `<bpt>` and `<ept>`, because a text may hold half a pair.
  */
 export function toXliff(units: readonly Unit[], language: Language): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
@@ -73,19 +65,19 @@ function withCodes(text: string): string {
   return written + escapeMarkup(text.slice(at));
 }
 
-/** Elements inside a text whose content is text of ours: protected code, and marks that tools put around segments. */
+/** Elements whose content belongs to the text: protected code, and marks that tools put around segments. */
 const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub', 'mrk']);
 
 /**
- * Reads what came back as XLIFF 1.2. Whatever else tools write is passed over: headers, notes, groups, segmented
- * sources, suggestions, elements and attributes of their own.
+ * Reads XLIFF 1.2. Headers, notes, groups, segmented sources, suggestions, and the tools' own elements and attributes
+ * are ignored.
  * @throws UserError `exchange-file`
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const lineOf = lineCounter(file.text);
+  const positionAt = positionsIn(file.text);
   const root = readXml(file);
-  // The prefix that the document binds to the namespace of XLIFF, where it is not the default one.
+  // The document's prefix for the namespace of XLIFF, if it is not the default namespace.
   const bound = Object.entries(root.attribs).find(([, value]) => value === namespace)?.[0] ?? 'xmlns';
   const prefix = bound === 'xmlns' ? '' : `${bound.slice('xmlns:'.length)}:`;
   checkRoot(file, root, prefix);
@@ -116,7 +108,7 @@ export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
           key: unit.attribs.id ?? '',
           ...texts,
           ...progressOf(target?.attribs.state, isSame(texts.source, texts.target)),
-          line: lineOf(unit.startIndex ?? 0),
+          line: positionAt(unit.startIndex ?? 0).line,
         };
       }),
   );
@@ -146,7 +138,10 @@ function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string
   );
 }
 
-/** What a target's state says. Only with its text: some tools translate and leave the state as it was, others repeat the source. */
+/**
+ * What the state of a target says. Some tools translate without changing the state, others repeat the source: only an
+ * unchanged text counts as untouched.
+ */
 function progressOf(state: string | undefined, isRepeated: boolean) {
   const untouched = state === 'new' || state === 'needs-translation';
   return { isUntouched: untouched && isRepeated, isUnfinished: untouched || state?.startsWith('needs-') };

@@ -7,8 +7,8 @@ export type XmlElement = Exclude<ReturnType<typeof DomUtils.findOne>, null>;
 const depthLimit = 100;
 
 /**
- * Reads an XML document. htmlparser2 knows the five entities of XML alone and opens no other file, so there is nothing to
- * expand or to fetch; but it closes what was left open, and a file that was cut must not be taken for a whole one.
+ * Reads an XML document. htmlparser2 expands only the five entities of XML and opens no other file. But it closes open
+ * elements, and a truncated file must not pass as complete.
  * @throws UserError `exchange-file`
  */
 export function readXml(file: ExchangeFile): XmlElement {
@@ -24,7 +24,7 @@ export function readXml(file: ExchangeFile): XmlElement {
 export const elementsOf = (node: DomHandler['root'] | XmlElement): XmlElement[] =>
   node.children.filter((child): child is XmlElement => child.type === ElementType.Tag);
 
-/** Builds the tree, and refuses an element that no tag of its own closes. */
+/** Builds the tree, and refuses elements without a closing tag of their own. */
 class StrictHandler extends DomHandler {
   readonly #file: ExchangeFile;
   #parser: Parser | undefined;
@@ -60,7 +60,7 @@ class StrictHandler extends DomHandler {
   }
 }
 
-/** What is written in a file was decoded as Unicode: where a declaration says otherwise, letters are lost. */
+/** The text was decoded as Unicode: letters are lost if the declaration names another encoding. */
 function checkDeclaration(file: ExchangeFile): void {
   const encoding = /^<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(file.text)?.[1];
   if (encoding === undefined || /^(?:utf-?(?:8|16)(?:[bl]e)?|us-ascii)$/i.test(encoding)) return;

@@ -6,20 +6,17 @@ import { type CheckId, english, type Messages } from '../messages/messages.ts';
 import { ruleGroups } from '../validate/rules/rules.ts';
 import { auditPage, checkPage } from './check-pages.ts';
 
-/** A check of `validate` or `audit`, as the list shows it and its page explains it. */
 export interface Explained {
   readonly id: string;
   readonly severity: Severity;
-  /** What it stands under in the list. */
   readonly group: string;
-  /** What it finds, in a sentence. */
   readonly summary: string;
   readonly markdown: string;
 }
 
 /**
- * All checks in the order of the list: those of the sources, then those of the build. In another language than English, a
- * check of the sources begins with what its findings say; the pages of the docs are in English.
+ * All checks in the order of the list: those of the sources, then those of the build. In a language other than English,
+ * a check of the sources begins with its messages; the pages of the docs are English.
  */
 export function explainedChecks(messages: Messages = english): readonly Explained[] {
   const rules = Object.entries(ruleGroups).flatMap(([group, own]) => own.map((rule) => ({ ...rule, group })));
@@ -58,6 +55,6 @@ export function checksNamed(id: string, messages: Messages = english): readonly 
   return ruled ? [ruled] : [];
 }
 
-/** What a finding of a check says, and what to do, without the values of one. */
+/** The message and the hint of a check, without values. */
 const findingsOf = (id: CheckId, messages: Messages): string[] =>
   (['message', 'hint'] as const).map((part) => messages.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…'));

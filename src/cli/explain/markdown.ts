@@ -2,9 +2,8 @@ import type { ChalkInstance } from 'chalk';
 import { wrap } from '../reporters/columns.ts';
 
 /**
- * A page of `docs/` as a terminal shows it: headings and code are told by colour, code is indented under the name of its
- * file, paragraphs are wrapped.
- * @param columns how many there are
+ * A page of `docs/` for a terminal: headings and code in colour, code indented below its file name, paragraphs wrapped.
+ * @param columns the width
  */
 export function rendered(markdown: string, colours: ChalkInstance, columns: number): string {
   const lines: string[] = [];
@@ -12,7 +11,7 @@ export function rendered(markdown: string, colours: ChalkInstance, columns: numb
   let isCode = false;
   const endParagraph = () => {
     if (paragraph.length > 0) {
-      // A stretch of code is not broken.
+      // Code is not broken across lines.
       const text = paragraph.join(' ').replace(/`[^`]*`/g, (code) => code.replaceAll(' ', '\u00a0'));
       lines.push(...wrap(text, columns).map((line) => withCode(line, colours)));
     }
@@ -46,7 +45,7 @@ export function rendered(markdown: string, colours: ChalkInstance, columns: numb
 const withCode = (line: string, colours: ChalkInstance): string =>
   line.replace(/`([^`]*)`/g, (_, code: string) => colours.cyan(code.replaceAll('\u00a0', ' ')));
 
-/** What an example cannot show: how its file was saved, or that it is gone. */
+/** What an example cannot show: how its file was saved, or that it is removed. */
 const states: Readonly<Record<string, string>> = {
   bom: ', saved with a byte order mark',
   latin1: ', saved as Latin-1',

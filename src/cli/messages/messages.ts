@@ -10,7 +10,6 @@ type English = typeof import('./en.json', { with: { type: 'json' }});
 export type CheckId = keyof English['checks'];
 export type PhraseId = keyof English['phrases'];
 type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
-/** Words of the reports. */
 export type WordId = Singular<keyof English['words']>;
 
 /** What is filled in: as it is, or in the reader's own words. */
@@ -21,7 +20,6 @@ export interface Phrase {
   readonly values?: Values | undefined;
 }
 
-/** A language by its code, which is reported by its name. */
 interface LanguageName {
   readonly language: string;
 }
@@ -111,7 +109,7 @@ export class Messages {
 export const english: Messages = new Messages('en');
 
 /**
- * The messages of the language that `--lang` names, in any case; without it the environment decides.
+ * The messages of the language that `--lang` names, in any case; without it, of the environment's language.
  * @throws UserError `unknown-language`
  */
 export function messagesFor(wanted: string | undefined, env: World['env']): Messages {

@@ -3,7 +3,7 @@ import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../
 import type { Finding } from '../findings.ts';
 import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
 import { intact } from '../scaffold/intact.ts';
-import { setTexts } from '../scaffold/json-texts.ts';
+import { setTexts } from '../scaffold/json-edit.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { kindAt } from '../site/shape.ts';

@@ -2,6 +2,7 @@ import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
 import { childOf } from '../json-tree.ts';
+import { positionsIn } from '../positions.ts';
 import { rootOf } from '../scaffold/json-edit.ts';
 import { kindAt, valueAt } from '../site/shape.ts';
 import { portalLanguages } from '../site/source-files.ts';
@@ -158,6 +159,5 @@ function startOf(file: SourceFile | undefined, path: Path): Pick<PreviewText, 'l
   if (!file) return {};
   let node = rootOf(file);
   for (const step of path) node = childOf(node, step) ?? node;
-  const { line, column } = node.loc.start;
-  return { line, column };
+  return positionsIn(file.text)(node.offset);
 }

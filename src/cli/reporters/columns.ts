@@ -1,8 +1,5 @@
 import { codeOf } from '../escape.ts';
 
-/** How text stands in the columns of a terminal. */
-
-/** A character with its combining marks. */
 export interface Glyph {
   readonly shown: string;
   readonly width: number;
@@ -65,7 +62,7 @@ export function excerptOf(
   { text, start, end }: { text: string; start: number; end: number },
   room: number,
 ): Excerpt {
-  // A glyph takes a column at least, but a text may be a book: only what can be shown is looked at.
+  // A glyph takes at least one column, but a text may be a book: look only at what can be shown.
   const from = Math.max(0, start - room);
   const to = Math.min(text.length, Math.min(end, start + room) + room);
   const glyphs = glyphsOf(text.slice(from, to), start - from, end - from);
@@ -87,7 +84,7 @@ export function excerptOf(
   };
 }
 
-/** Which glyphs have room: the marked ones, then what stands around them, a little more of it behind than before. */
+/** The glyphs to show: the marked ones, then their surroundings, a little more behind than before. */
 function windowAround(
   glyphs: readonly Glyph[],
   begin: number,

@@ -42,7 +42,7 @@ const markdownTable = (heads: readonly string[], rows: readonly (readonly string
 
 const markdownRow = (cells: readonly string[]): string => `| ${cells.map(escapeMarkdown).join(' | ')} |`;
 
-/** Nothing of a text is a link, an image or a tag: what could be Markdown stands as a character reference. */
+/** Texts contain no links, images or tags: possible Markdown is written as character references. */
 const escapeMarkdown = (text: string): string =>
   visible(text).replace(/[!"#$&'*+<=>@[\\\]^_`{|}~]|:\/\/|www\./g, (signs) =>
     [...signs].map((sign) => `&#${sign.codePointAt(0)};`).join(''),

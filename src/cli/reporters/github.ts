@@ -14,10 +14,7 @@ export interface GithubOptions {
   hasSummary: boolean;
 }
 
-/**
- * Findings as annotations on GitHub: the workflow command `error`, `warning` or `notice` for each, errors first, ten of
- * them, and a line that says where the rest is.
- */
+/** Findings as GitHub annotations, errors first, ten at most, and a line about the rest. */
 export function github(
   findings: readonly Finding[],
   { messages, pathOf, hasSummary }: GithubOptions,
@@ -35,7 +32,7 @@ function annotation(finding: Finding, pathOf: GithubOptions['pathOf'], messages:
   const properties = {
     file: visible(pathOf(file)),
     line,
-    // Columns are allowed only where the place is in one line.
+    // GitHub allows columns only for a range in one line.
     ...(line === endLine ? { col: column, endColumn: Math.max(column, endColumn) } : { endLine }),
     title: visible(key ? `${check}: ${key}` : check),
   };

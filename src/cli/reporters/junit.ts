@@ -3,7 +3,6 @@ import type { Messages } from '../messages/messages.ts';
 import { byFile } from './pretty.ts';
 import { attributes, emptyElement, escaped } from './xml.ts';
 
-/** A test: what one check found in one place, or that nothing was found there. */
 export interface JunitCase {
   readonly classname: string;
   readonly name: string;
@@ -27,8 +26,8 @@ export interface JunitOptions {
 }
 
 /**
- * Findings as the XML that CI servers show as tests: a suite for each file, in it a test for each check that found
- * something. A test fails by errors; what does not fail stands in its output.
+ * Findings as JUnit XML for CI servers: a suite for each file, a test for each check that found something. Errors fail
+ * a test; other findings are its output.
  */
 export function junit(
   findings: readonly Finding[],
@@ -46,7 +45,7 @@ export function junit(
 
 /**
  * The tests of one place: one for each check that found something, or one that passed.
- * @param place its class name, which names the test that passed, too; and its file
+ * @param place its class name, also the name of the test that passed, and its file
  */
 export function casesOf<Found extends Pick<Finding, 'severity' | 'message' | 'line'> & { check: string }>(
   findings: readonly Found[],

@@ -16,27 +16,26 @@ export interface PrettyOptions {
 /** Of more findings of one check in one file only the first are shown. */
 const manyFindings = 20;
 const firstFindings = 10;
-/** Of more rows only those that want work are shown. */
 const manyRows = 40;
-/** Enough for a text to be read in; beyond this lines become hard to read. */
+/** A width for reading; longer lines are hard to read. */
 const limits = { least: 40, most: 120, usual: 80 };
 
 /**
- * Findings for people: grouped by file, each with its place, the text with the place marked, the English text beside it,
- * what is wrong and what to do. Nothing of a text reaches the terminal that is not shown by it.
+ * Findings for people: by file, with place, marked text, English text, message and hint. Characters that could control
+ * the terminal are replaced.
  */
 export function pretty(
   findings: readonly Finding[],
   colours: ChalkInstance,
   { messages = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
 ): string {
-  const layout = new Layout(messages, colours, Math.min(limits.most, Math.max(limits.least, columns)));
+  const layout = { messages, colours, columns: Math.min(limits.most, Math.max(limits.least, columns)) };
   const blocks = byFile(findings).map(([file, found]) => {
     const { shown, rest } = all ? { shown: found, rest: [] } : firstOf(found);
     const more = rest.map(([check, count]) =>
       colours.dim(`  … ${messages.t('more', { count: count, check })}`),
     );
-    return `${[colours.underline(visible(file)), ...shown.flatMap((one) => layout.finding(one)), ...more].join('\n')}\n`;
+    return `${[colours.underline(visible(file)), ...shown.flatMap((one) => linesOf(layout, one)), ...more].join('\n')}\n`;
   });
   if (blocks.some((block) => block.includes(noBreakSign))) {
     blocks.push(`${colours.dim(messages.t('no-break', { sign: noBreakSign }))}\n`);
@@ -54,78 +53,74 @@ export function pretty(
   return blocks.join('\n');
 }
 
-class Layout {
-  readonly #messages: Messages;
-  readonly #colours: ChalkInstance;
-  readonly #columns: number;
-  readonly #labelWidth: number;
-
-  constructor(messages: Messages, colours: ChalkInstance, columns: number) {
-    this.#messages = messages;
-    this.#colours = colours;
-    this.#columns = columns;
-    this.#labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('fix')));
-  }
-
-  finding(finding: Finding): string[] {
-    return [this.#head(finding), ...this.#text(finding), ...this.#below(finding)];
-  }
-
-  #head({ line, column, severity, check, key }: Finding): string {
-    const { dim } = this.#colours;
-    const word = this.#messages.t(severity);
-    const place = `${line}:${column}`.padStart(8);
-    const where = visible(key);
-    // A key that has no room is not broken: it is there to be copied.
-    const used = widthOf(`${place}  ${word}  ${check}  `);
-    const gap = used + widthOf(where) <= this.#columns ? '  ' : '\n          ';
-    return `${dim(place)}  ${this.#paint(severity)(word)}  ${check}${where && `${gap}${where}`}`;
-  }
-
-  /** The text with the marks under it, and what is wrong behind the marks where that has room. */
-  #text({ line, severity, excerpt: found, message }: Finding): string[] {
-    const { dim } = this.#colours;
-    const gutter = (number: string) => dim(`${number.padStart(6)} │ `);
-    const room = this.#columns - 9;
-    const lines = wrap(message, room);
-    const below = lines.map((words) => `${gutter('')}${words}`);
-    if (!found || found.text === '') return below;
-    const { before, marked, behind } = excerptOf(found, room);
-    const shown = `${gutter(String(line))}${before}${marked}${behind}`;
-    const isWhole = found.start === 0 && found.end === found.text.length;
-    if (isWhole) return [shown, ...below];
-    const indent = widthOf(before);
-    const marks = '^'.repeat(Math.max(1, widthOf(marked)));
-    const painted = `${gutter('')}${' '.repeat(indent)}${this.#paint(severity)(marks)}`;
-    const [only = '', more] = lines;
-    const hasRoom = more === undefined && indent + marks.length + 1 + widthOf(only) <= room;
-    if (hasRoom) return [shown, `${painted} ${only}`];
-    return [shown, painted, ...below];
-  }
-
-  #below({ hint, source, excerpt: found, follows }: Finding): string[] {
-    const room = this.#columns - 4 - this.#labelWidth - 1;
-    const labelled = (label: 'english' | 'fix', [first = '', ...rest]: readonly string[]) => [
-      `    ${this.#colours.dim(padEnd(this.#messages.t(label), this.#labelWidth))} ${first}`,
-      ...rest.map((words) => `    ${' '.repeat(this.#labelWidth)} ${words}`),
-    ];
-    const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
-    return [
-      ...(source === undefined ? [] : labelled('english', [cutAround(source, share, room)])),
-      ...labelled('fix', wrap(hint, room)),
-      ...(follows
-        ? wrap(this.#messages.t('follows', { checks: follows }), room).map(
-            (words) => `    ${this.#colours.dim(words)}`,
-          )
-        : []),
-    ];
-  }
-
-  #paint(severity: Severity): ChalkInstance {
-    const { red, yellow, blue } = this.#colours;
-    return { error: red, warning: yellow, hint: blue }[severity];
-  }
+interface Layout {
+  readonly messages: Messages;
+  readonly colours: ChalkInstance;
+  readonly columns: number;
 }
+
+const linesOf = (layout: Layout, finding: Finding): string[] => [
+  headOf(layout, finding),
+  ...textOf(layout, finding),
+  ...belowText(layout, finding),
+];
+
+function headOf(
+  { messages, colours, columns }: Layout,
+  { line, column, severity, check, key }: Finding,
+): string {
+  const word = messages.t(severity);
+  const place = `${line}:${column}`.padStart(8);
+  const where = visible(key);
+  // A key without room goes on the next line unbroken, to be copied.
+  const used = widthOf(`${place}  ${word}  ${check}  `);
+  const gap = used + widthOf(where) <= columns ? '  ' : '\n          ';
+  return `${colours.dim(place)}  ${paint(colours, severity)(word)}  ${check}${where && `${gap}${where}`}`;
+}
+
+/** The text with the marks under it, and the message behind the marks if it has room. */
+function textOf(
+  { colours, columns }: Layout,
+  { line, severity, excerpt: found, message }: Finding,
+): string[] {
+  const gutter = (number: string) => colours.dim(`${number.padStart(6)} │ `);
+  const room = columns - 9;
+  const lines = wrap(message, room);
+  const below = lines.map((words) => `${gutter('')}${words}`);
+  if (!found || found.text === '') return below;
+  const { before, marked, behind } = excerptOf(found, room);
+  const shown = `${gutter(String(line))}${before}${marked}${behind}`;
+  const isWhole = found.start === 0 && found.end === found.text.length;
+  if (isWhole) return [shown, ...below];
+  const indent = widthOf(before);
+  const marks = '^'.repeat(Math.max(1, widthOf(marked)));
+  const painted = `${gutter('')}${' '.repeat(indent)}${paint(colours, severity)(marks)}`;
+  const [only = '', more] = lines;
+  const hasRoom = more === undefined && indent + marks.length + 1 + widthOf(only) <= room;
+  return hasRoom ? [shown, `${painted} ${only}`] : [shown, painted, ...below];
+}
+
+function belowText(
+  { messages, colours, columns }: Layout,
+  { hint, source, excerpt: found, follows }: Finding,
+): string[] {
+  const labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('fix')));
+  const room = columns - 4 - labelWidth - 1;
+  const labelled = (label: 'english' | 'fix', [first = '', ...rest]: readonly string[]) => [
+    `    ${colours.dim(padEnd(messages.t(label), labelWidth))} ${first}`,
+    ...rest.map((words) => `    ${' '.repeat(labelWidth)} ${words}`),
+  ];
+  const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
+  const consequences = follows ? wrap(messages.t('follows', { checks: follows }), room) : [];
+  return [
+    ...(source === undefined ? [] : labelled('english', [cutAround(source, share, room)])),
+    ...labelled('fix', wrap(hint, room)),
+    ...consequences.map((words) => `    ${colours.dim(words)}`),
+  ];
+}
+
+const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
+  ({ error: red, warning: yellow, hint: blue })[severity];
 
 export function byFile(findings: readonly Finding[]): [file: string, findings: Finding[]][] {
   return [...Map.groupBy(findings, ({ file }) => file)];
@@ -180,7 +175,7 @@ export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages
     ...[errors, warnings].map((figure) => figure.toLocaleString(messages.language)),
   ]);
 
-/** A share in percent. It is rounded down: 100 % is what lacks nothing. */
+/** A share in percent, rounded down: 100 % means complete. */
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** How many there are of each severity, in words; hints only where there are some. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CheckPage } from '../explain/check-pages.ts';
 import type { Edit, Finding, Range } from '../findings.ts';
 
-/** What a log says of a finding; of an audit's, its address and element. */
 type SarifFinding = Range &
   Pick<Finding, 'severity' | 'file' | 'key' | 'message' | 'hint' | 'edit' | 'excerpt'> & {
     readonly check: string;
@@ -12,14 +11,13 @@ type SarifFinding = Range &
   };
 
 export interface SarifOptions<Found> {
-  /** The language that the findings speak, and how a hint begins in it. */
+  /** The language of the findings, and how a hint begins in it. */
   readonly language: string;
   readonly fix: string;
   readonly version: string;
   pathOf(file: string): string;
-  /** What is written about a finding's check; undefined where nothing is. */
   pageOf(finding: Found): CheckPage | undefined;
-  /** What else the standard has for a result, and for the run. */
+  /** Further properties of a result and of the run, as the standard defines them. */
   resultOf?(finding: Found): object;
   readonly run?: object;
 }
@@ -27,10 +25,7 @@ export interface SarifOptions<Found> {
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
-/**
- * Findings as a log of the Static Analysis Results Interchange Format (SARIF 2.1.0, OASIS Standard), which GitHub and
- * editors read.
- */
+/** Findings as SARIF 2.1.0 (OASIS Standard), which GitHub and editors read. */
 export function sarif<Found extends SarifFinding>(
   findings: readonly Found[],
   options: SarifOptions<Found>,
@@ -99,7 +94,7 @@ const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => (
 
 const fileReference = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** An address as a reference: what is encoded stays as it is. */
+/** An address as a reference: encoded characters stay as they are. */
 const addressReference = (url: string): string => encodeURI(url).replaceAll('%25', '%');
 
 const regionOf = ({ line, column, endLine, endColumn }: Range) => ({

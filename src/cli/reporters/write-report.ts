@@ -4,13 +4,13 @@ import { failure, systemReason } from '../failures.ts';
 import { writeWhole } from '../scaffold/write.ts';
 
 /**
- * Writes a report into a file: all of it or nothing. A pipe or a device such as `/dev/stderr` is written to as it is.
- * @param root the folder of the sources, among which no report may lie
+ * Writes a report into a file, all of it or nothing. A pipe or a device such as `/dev/stderr` is written to directly.
+ * @param root the folder of the sources, which must not contain the report
  * @throws UserError `output-is-source`, `cannot-write`
  */
 export function writeReport(root: string, path: string, text: string): void {
   if (isDevice(path)) {
-    // What is swapped in would take the place of the device itself.
+    // A swap would replace the device itself.
     attempt(path, () => writeFileSync(path, text));
     return;
   }
@@ -25,7 +25,7 @@ export function refuseSource(root: string, path: string): void {
 }
 
 /**
- * Refuses an output folder that would replace sources: one that is a folder of theirs, lies in one or contains one.
+ * Refuses an output folder that is, contains or is inside a folder of the sources.
  * @throws UserError `out-is-source`
  */
 export function refuseSources(root: string, targets: readonly string[]): void {
@@ -61,7 +61,7 @@ function attempt(path: string, write: () => void): void {
   }
 }
 
-/** Where a path leads, also where its last parts do not exist yet. */
+/** The real path, also if its last parts do not exist yet. */
 function realPath(path: string): string {
   if (existsSync(path)) return realpathSync(path);
   const parent = dirname(path);

@@ -20,8 +20,8 @@ export function markedWords({ excerpt }: Pick<Finding, 'excerpt'>): string | und
 }
 
 /**
- * What suppresses findings in `locales/ignore.json`.
- * @returns the file as it is to be written, and the entries that are new in it
+ * Suppresses findings in `locales/ignore.json`.
+ * @returns the file to write, and its new entries
  * @throws UserError `sources-broken` where the file cannot be read
  */
 export function ignoreChange(

@@ -1,80 +1,126 @@
-import { parse, type ValueNode } from '@humanwhocodes/momoa';
+import { applyEdits, type Edit, type ModificationOptions, modify, type Node, parseTree } from 'jsonc-parser';
+import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
-import { childOf, type Located, memberOf, rangeOf } from '../json-tree.ts';
+import { escapesOf } from '../json-escapes.ts';
+import { childOf, isJson, memberOf } from '../json-tree.ts';
+import { valueAt } from '../site/shape.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
+/** A new value and its path. Beside new texts other values may be new, too. */
+export interface TextChange {
+  readonly path: Path;
+  readonly value: string | number | boolean;
+}
+
 /**
- * Replaces one value of a JSON file. All other characters stay as they are: people's layout is theirs.
+ * Replaces one value of a JSON file; all other characters stay as they are.
+ * @param source the new value, as JSON
  * @throws UserError `sources-broken` where the file has no such value
  */
 export function replaceValue(file: JsonFile, path: Path, source: string): string {
-  const { start, end } = rangeOf(find(file, path));
-  return file.text.slice(0, start) + source + file.text.slice(end);
+  const { node, known } = deepest(rootOf(file), path);
+  if (known.length < path.length) throw broken(file, `it has no ${path.join('.')}`);
+  return applyEdits(file.text, [{ offset: node.offset, length: node.length, content: source }]);
 }
 
 /**
- * Adds a value at the end of a list, laid out as the values before it.
- * @throws UserError `sources-broken` where the file has no such list
- */
-export function appendElement(file: JsonFile, path: Path, source: string): string {
-  const list = find(file, path);
-  if (list.type !== 'Array') throw broken(file, `${path.join('.')} is no list`);
-  return append(file.text, list, list.elements, source);
-}
-
-/**
- * Adds a key at the end of an object, laid out as the keys before it.
- * @param source the new value, as JSON; further lines of it are indented to fit
+ * Adds a key at the end of an object, indented as the file is.
  * @throws UserError `sources-broken` where the file has no such object, `already-there` where it has the key
  */
-export function appendMember(file: JsonFile, path: Path, key: string, source: string): string {
-  const group = find(file, path);
-  if (group.type !== 'Object') throw broken(file, `${path.join('.') || 'it'} is no group of keys`);
-  if (memberOf(group, key)) {
-    throw failure('already-there', { what: `key ${key}`, path: file.path });
+export function appendMember(file: JsonFile, path: Path, key: string, value: unknown): string {
+  const { node, known } = deepest(rootOf(file), path);
+  if (known.length < path.length || node.type !== 'object')
+    throw broken(file, `it has no ${path.join('.') || 'keys'}`);
+  if (memberOf(node, key)) throw failure('already-there', { what: `key ${key}`, path: file.path });
+  return applyEdits(file.text, modify(file.text, [...path, key], value, layoutOf(file.text)));
+}
+
+/**
+ * Writes texts into a JSON file: over those that it has, and else as new keys at the place that they have in the model.
+ * Other lines stay as they are. What the file writes as an escape sequence, such as `\u00a0`, stays one.
+ * @param changes each path once
+ * @param model the value of a file that has all keys in their order, mostly the English one
+ * @throws UserError `sources-broken` where the file has something else at a path, `list-gap` where a new list of texts
+ * would lack one
+ */
+export function setTexts(file: JsonFile, changes: readonly TextChange[], model: unknown): string {
+  const root = rootOf(file);
+  const withEscapes = escapesOf(file.text);
+  const escaped = (edits: readonly Edit[]) =>
+    edits.map((edit) => ({ ...edit, content: withEscapes(edit.content) }));
+  const replaced: Edit[] = [];
+  const added = new Map<string, { path: Path; value: unknown }>();
+  for (const { path, value } of changes) {
+    const { node, known } = deepest(root, path);
+    if (known.length === path.length && node.type === 'string') {
+      replaced.push({ offset: node.offset, length: node.length, content: JSON.stringify(value) });
+    } else if (known.length < path.length && node.type === 'object') {
+      const place = valueAt(model, path) === undefined ? path : path.slice(0, known.length + 1);
+      added.set(place.join('.'), { path: place, value });
+    } else throw broken(file, `${known.join('.')} is not what it is in the English file`);
   }
-  return append(file.text, group, group.members, `${JSON.stringify(key)}: ${source}`);
+  let text = applyEdits(file.text, escaped(replaced));
+  const texts = new Map(changes.map(({ path, value }) => [path.join('.'), value]));
+  for (const { path, value } of added.values()) {
+    const whole = withTexts(valueAt(model, path), path, texts, file) ?? value;
+    const order = Object.keys((valueAt(model, path.slice(0, -1)) ?? {}) as object);
+    const before = order.slice(0, order.indexOf(String(path.at(-1))));
+    const getInsertionIndex = (keys: string[]) => keys.findLastIndex((key) => before.includes(key)) + 1;
+    const edits = modify(text, [...path], whole, { ...layoutOf(file.text), getInsertionIndex });
+    text = applyEdits(text, escaped(edits));
+  }
+  return text;
 }
 
-function append(text: string, container: Located, siblings: readonly Located[], source: string): string {
-  const inside = rangeOf(container).start + 1;
-  const last = siblings.at(-1);
-  if (!last) return text.slice(0, inside) + source + text.slice(inside);
-  const separator = separatorOf(text, container, siblings);
-  const { end } = rangeOf(last);
-  return text.slice(0, end) + separator + laidOut(source, separator) + text.slice(end);
+/**
+ * The new texts below a path, in the shape of the model; undefined where there are none. A list is as long as in the
+ * model, so that it is clear which entries belong together; entries without texts are empty and fall back to English.
+ */
+function withTexts(model: unknown, path: Path, texts: ReadonlyMap<string, unknown>, file: JsonFile): unknown {
+  if (Array.isArray(model)) {
+    const items = model.map((item, index) => withTexts(item, [...path, index], texts, file));
+    if (items.every((item) => item === undefined)) return undefined;
+    return items.map((item, index) => {
+      if (item === undefined && !isObject(model[index]))
+        throw failure('list-gap', { path: file.path, key: [...path, index].join('.') });
+      return item ?? {};
+    });
+  }
+  if (!isObject(model)) return texts.get(path.join('.'));
+  const members = Object.entries(model)
+    .map(([key, below]) => [key, withTexts(below, [...path, key], texts, file)] as const)
+    .filter(([, value]) => value !== undefined);
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** What stands between two entries, taken from the last two, or from what stands before the only one. */
-export function separatorOf(text: string, container: Located, siblings: readonly Located[]): string {
-  const [previous, last] = [siblings.at(-2), siblings.at(-1)];
-  if (previous && last) return text.slice(rangeOf(previous).end, rangeOf(last).start);
-  const inside = rangeOf(container).start + 1;
-  return `,${last ? text.slice(inside, rangeOf(last).start) || ' ' : ''}`;
+function layoutOf(text: string): ModificationOptions {
+  const [indent = '  '] = /^[ \t]+(?=")/m.exec(text) ?? [];
+  return {
+    formattingOptions: {
+      insertSpaces: !indent.includes('\t'),
+      tabSize: indent.length,
+      eol: text.includes('\r\n') ? '\r\n' : '\n',
+    },
+  };
 }
 
-/** Further lines of a value, indented as the entries around it. */
-export const laidOut = (source: string, separator: string): string =>
-  source.replaceAll('\n', /\r?\n[ \t]*$/.exec(separator)?.[0] ?? '\n');
-
-function find(file: JsonFile, path: Path): ValueNode {
-  let node = rootOf(file);
-  for (const step of path) {
+function deepest(root: Node, path: Path): { node: Node; known: Path } {
+  let node = root;
+  for (const [depth, step] of path.entries()) {
     const child = childOf(node, step);
-    if (!child) throw broken(file, `it has no ${path.join('.')}`);
+    if (!child) return { node, known: path.slice(0, depth) };
     node = child;
   }
-  return node;
+  return { node, known: path };
 }
 
-export function rootOf(file: JsonFile): ValueNode {
-  try {
-    return parse(file.text).body;
-  } catch {
-    throw broken(file, 'it is not valid JSON');
-  }
+/** @throws UserError `sources-broken` where the file is not JSON */
+export function rootOf(file: JsonFile): Node {
+  const root = isJson(file.text) ? parseTree(file.text) : undefined;
+  if (root) return root;
+  throw broken(file, 'it is not valid JSON');
 }
 
-export const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });
+const broken = ({ path }: JsonFile, reason: string) => failure('sources-broken', { path, reason });

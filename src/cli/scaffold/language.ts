@@ -2,14 +2,13 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
 import { languagesOf } from '../site/source-files.ts';
-import { commonFolder, type SourceFile, type Sources, type TenantSources } from '../sources/sources.ts';
-import { intact } from './intact.ts';
-import { appendElement } from './json-edit.ts';
+import { commonFolder, type Sources, type TenantSources } from '../sources/sources.ts';
+import { intact, intactTexts } from './intact.ts';
+import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 /**
- * Plans a language for tenants that do not have it: the English texts as the translator's starting point, and the code
- * in the settings.
+ * Plans a language for tenants without it: the English texts to start from, and the code in the settings.
  * @param sources the tenants that get it
  * @param name the language's code in any case
  * @throws UserError `bad-name`, `language-unsupported`, `already-there`, `sources-broken`
@@ -49,8 +48,10 @@ function checkCode(code: string, name: string, { tenants }: Sources): void {
 
 function planFor({ id, settings, texts }: TenantSources, language: Language) {
   const path = `locales/${id}/${language}.json`;
-  intact(settings);
-  if (languagesOf(settings.value).includes(language)) {
+  const languages = languagesOf(intact(settings).value);
+  if (languages.length === 0)
+    throw failure('sources-broken', { path: settings.path, reason: 'it lists no languages' });
+  if (languages.includes(language)) {
     throw failure('already-there', {
       what: `language ${language.toUpperCase()} of ${id}`,
       path: settings.path,
@@ -58,25 +59,21 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
   }
   if (texts.has(language)) throw failure('already-there', { what: 'file of texts', path });
   return {
-    texts: { path, content: english(texts, id).text },
+    texts: { path, content: intactTexts(texts, id, fallbackLanguage).text },
     settings: {
       path: settings.path,
-      content: appendElement(settings, ['languages'], JSON.stringify(language.toUpperCase())),
+      content: replaceValue(settings, ['languages'], codeList([...languages, language])),
       changes: true as const,
     },
   };
 }
 
-/** The texts that all tenants share, where the language has none yet. */
+/** The setting `languages`, on one line. */
+export const codeList = (languages: readonly string[]): string =>
+  `[${languages.map((code) => JSON.stringify(code.toUpperCase())).join(', ')}]`;
+
 function sharedTexts({ common }: Sources, language: Language): Change[] {
   if (common.has(language)) return [];
-  const content = english(common, commonFolder).text;
+  const content = intactTexts(common, commonFolder, fallbackLanguage).text;
   return [{ path: `locales/${commonFolder}/${language}.json`, content }];
-}
-
-function english(texts: ReadonlyMap<Language, SourceFile>, folder: string): SourceFile {
-  const file = texts.get(fallbackLanguage);
-  if (file) return intact(file);
-  const path = `locales/${folder}/${fallbackLanguage}.json`;
-  throw failure('sources-broken', { path, reason: 'it does not exist' });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures.ts';
@@ -25,8 +25,8 @@ interface Names {
 }
 
 /**
- * Plans a content page: its component, its entry in the registry, its section in the schema of the texts and starter
- * texts. Everything else follows from the registry (contract C6).
+ * Plans a content page: component, entry in the registry, section in the schema, starter texts. Everything else follows
+ * from the registry (contract C6).
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */
@@ -63,7 +63,7 @@ export function planPage(project: string, id: string): Plan {
   };
 }
 
-/** Names that a module cannot give its component: what it imports. Those of JavaScript itself would be hidden. */
+/** Names that the module imports. Those of JavaScript itself would be hidden. */
 const imported = ['Headline', 'HeadingLevel', 'PageProps', 'Prose', 'ReactNode'];
 
 function namesOf(id: string): Names {
@@ -79,7 +79,7 @@ function namesOf(id: string): Names {
   };
 }
 
-/** Nothing else goes by one of the names: no page, no part of the frame, no element of a document. */
+/** Refuses names that a page or a part of the frame already has. */
 function checkFree(project: string, { id, file }: Names): void {
   const taken = (what: string, path: string) => failure('already-there', { what, path });
   for (const path of [`src/pages/${id}.tsx`, `src/pages/${id}.ts`]) {
@@ -87,13 +87,6 @@ function checkFree(project: string, { id, file }: Names): void {
   }
   if (read(project, types).text.includes(`'${id}'`)) throw taken(`part ${id}`, types);
   if (read(project, registry).text.includes(`'${file}'`)) throw taken(`file ${file}`, registry);
-  const element = new RegExp(`id\\s*=\\s*["']eos-${id}["']`, 'i');
-  for (const name of readdirSync(join(project, 'src'), { recursive: true, encoding: 'utf8' })) {
-    const path = `src/${name.replaceAll('\\', '/')}`;
-    if (/\.tsx?$/.test(path) && element.test(read(project, path).text)) {
-      throw taken(`element eos-${id}`, path);
-    }
-  }
 }
 
 interface TextFile {
@@ -143,44 +136,37 @@ const registryEntry = ({ id, file, section, component }: Names): string => `  de
   }),
 `;
 
-const sectionSchema = (words: string): string => `{
-  "title": ${JSON.stringify(words)},
-  "type": "object",
-  "additionalProperties": false,
-  "properties": {
-    "TITLE": {
-      "title": "Title",
-      "description": "The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.",
-      "$ref": "#/$defs/plain"
+const sectionSchema = (words: string) => ({
+  title: words,
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    TITLE: {
+      title: 'Title',
+      description:
+        'The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.',
+      $ref: '#/$defs/plain',
     },
-    "DESCRIPTION": {
-      "title": "Description",
-      "description": "One sentence for search engines: what the reader finds on this page.",
-      "$ref": "#/$defs/plain"
+    DESCRIPTION: {
+      title: 'Description',
+      description: 'One sentence for search engines: what the reader finds on this page.',
+      $ref: '#/$defs/plain',
     },
-    "HEADLINE": {
-      "title": "Headline",
-      "description": "The headline at the top of the page.",
-      "$ref": "#/$defs/plain"
+    HEADLINE: {
+      title: 'Headline',
+      description: 'The headline at the top of the page.',
+      $ref: '#/$defs/plain',
     },
-    "CONTENT": {
-      "title": "Content",
-      "$ref": "#/$defs/rich"
-    }
-  }
-}`;
+    CONTENT: { title: 'Content', $ref: '#/$defs/rich' },
+  },
+});
 
-const starterTexts = ({ words }: Names): string =>
-  JSON.stringify(
-    {
-      TITLE: words,
-      DESCRIPTION: 'What the reader finds on this page, in one sentence.',
-      HEADLINE: words,
-      CONTENT: '<p>The text of this page is still to be written.</p>',
-    },
-    null,
-    2,
-  );
+const starterTexts = ({ words }: Names) => ({
+  TITLE: words,
+  DESCRIPTION: 'What the reader finds on this page, in one sentence.',
+  HEADLINE: words,
+  CONTENT: '<p>The text of this page is still to be written.</p>',
+});
 
 function insertBefore({ path, text }: TextFile, line: string, source: string): string {
   const place = text.indexOf(line);

@@ -11,8 +11,9 @@ import {
   type Sources,
   type TenantSources,
 } from '../sources/sources.ts';
-import { intact } from './intact.ts';
+import { intact, intactTexts } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
+import { codeList } from './language.ts';
 import type { Plan } from './plan.ts';
 
 export interface TenantWish {
@@ -23,15 +24,15 @@ export interface TenantWish {
 }
 
 /**
- * Plans a new tenant: a copy of another one's settings, assets and texts (contract C1). What the copy cannot know, such
- * as the company, stays for the human.
+ * Plans a new tenant as a copy of another one's settings, assets and texts (contract C1), with a list of what people
+ * have to change.
  * @throws UserError `bad-name`, `already-there`, `unknown-tenant`, `unknown-language`, `sources-broken`
  */
 export function planTenant(sources: Sources, { id, from, languages: wanted }: TenantWish): Plan {
   checkId(sources.root, id);
   const model = modelOf(sources.tenants, from);
   const languages = chosenLanguages(model, wanted);
-  const texts = languages.map((code) => textsOf(model, code));
+  const texts = languages.map((code) => intactTexts(model.texts, model.id, code.toLowerCase() as Language));
   const kept = [...texts, ...sources.common.values()];
   const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, kept));
   const own = model.id;
@@ -78,7 +79,7 @@ function modelOf(tenants: readonly TenantSources[], from: string): TenantSources
   throw failure('unknown-tenant', { wanted: from, known });
 }
 
-/** The codes in upper case, as the settings list them. English is always among them (specification §9). */
+/** The codes in upper case, as in the settings. English is always included (specification §9). */
 function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] | undefined): string[] {
   intact(settings);
   const known = languagesOf(settings.value).map((code) => code.toUpperCase());
@@ -92,14 +93,7 @@ function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] 
   return [...new Set([...codes, english])];
 }
 
-function textsOf({ id, texts }: TenantSources, code: string): SourceFile {
-  const language = code.toLowerCase() as Language;
-  const file = texts.get(language);
-  if (file) return intact(file);
-  throw failure('sources-broken', { path: `locales/${id}/${language}.json`, reason: 'it does not exist' });
-}
-
-/** Whether a document belongs to languages that are left out: a text of theirs names it, and none that is kept. */
+/** Whether only texts in other languages name a document. */
 function belongsToOthers(name: string, { texts }: TenantSources, kept: readonly SourceFile[]): boolean {
   const names = ({ text }: SourceFile) => text.includes(`"${name}"`);
   return [...texts.values()].some(names) && !kept.some(names);
@@ -110,11 +104,10 @@ function adapted(settings: SourceFile, id: string, languages: readonly string[])
   const text = replaceValue(settings, ['origin'], origin);
   const before = languagesOf(settings.value).map((code) => code.toUpperCase());
   if (before.join() === languages.join()) return text;
-  const list = `[${languages.map((code) => JSON.stringify(code)).join(', ')}]`;
-  return replaceValue({ ...settings, text }, ['languages'], list);
+  return replaceValue({ ...settings, text }, ['languages'], codeList(languages));
 }
 
-/** Services of the copied tenant that the new one would use in its name: visits would be counted in a wrong account. */
+/** Services that the new tenant would share with the copied one: visits would be counted in the wrong account. */
 function foreignServices({ id, settings }: TenantSources): string[] {
   const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
   const foreign = [helpUrl && 'helpUrl', tracker && 'tracker'].filter(Boolean).join(' and ');

@@ -16,8 +16,8 @@ import { failure, systemReason, UserError } from '../failures.ts';
 import type { Change } from './plan.ts';
 
 /**
- * Writes sources: all of the changes, or none. New files come first and never replace one that is there; changed files
- * are written beside their places, and swapped in when everything else has succeeded.
+ * Writes all changes of sources, or none. New files come first and never replace existing ones; changed files are
+ * staged beside their places and renamed last.
  * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
 export function writeSources(root: string, changes: readonly Change[]): void {
@@ -45,8 +45,7 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 }
 
 /**
- * Writes one file that is no source. It is written beside its place and swapped in: a reader sees the old file
- * or the whole new one.
+ * Writes one file that is not a source, by renaming: readers see the old file or the whole new one.
  * @throws UserError `cannot-write`
  */
 export function writeWhole(path: string, content: Change['content']): void {
@@ -62,13 +61,13 @@ export function writeWhole(path: string, content: Change['content']): void {
 function create(file: string, content: Change['content'], undo: (() => void)[]): void {
   const folder = mkdirSync(dirname(file), { recursive: true });
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  // Empty at first: only a file that this made may be taken away again.
+  // Empty first: only a file that this call made may be removed again.
   writeFileSync(file, '', { flag: 'wx' });
   undo.push(() => rmSync(file, { force: true }));
   writeFileSync(file, content);
 }
 
-/** Writes a changed file beside its place. Returns the step that puts it there. */
+/** Writes a changed file beside its place. Returns the step that renames it. */
 function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
@@ -91,6 +90,6 @@ function attempt(step: () => void): void {
   try {
     step();
   } catch {
-    // The failure that led here is the one to report.
+    // Report the first failure, not this one.
   }
 }

@@ -9,7 +9,7 @@ export type AddressDefect =
 /** An address as it is published: never unencrypted. */
 export const encrypted = (address: string): string => address.replace(/^http:\/\//i, 'https://');
 
-/** A broken placeholder where texts have whole ones. It is reported by `ph-malformed`, and the address may be right without it. */
+/** A broken placeholder in place of a whole one. `ph-malformed` reports it; the address may be right. */
 const brokenPlaceholder =
   /^((?:mailto:|tel:)?)(?:[$%#@]?\{\s?\{(?!\w+\}\}(?!\}))[\s{]*[\w-]{0,30}[\s}]*|[$%#@]?\{\s*\w{1,30}\s*\}+)/;
 
@@ -17,12 +17,11 @@ const brokenPlaceholder =
 export const addressDefects = (address: string, offset: number): AddressDefect[] =>
   defectsOf(address).map((defect) => ({ ...defect, offset }));
 
-/** Addresses recur in all languages. */
 const defectsOf = once((address: string): AddressDefect[] => {
   const published = encrypted(address);
   const sample = sampleAddress(published.replace(brokenPlaceholder, '$1{{x}}'));
   const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
-  // A host may hold them by the letter of the URL standard, but the tracker's stands in a policy and a server's settings.
+  // URLs may contain them, but the tracker's host is part of a policy and of a server's settings.
   const oddHost = /^https:\/\/[^/?#]*[;$'"`{}]/i.test(sample);
   if (isSafeAddress(sample) && !incomplete && !oddHost) {
     return published === address ? [] : [{ check: 'url-http', values: { instead: published }, offset: 0 }];

@@ -12,8 +12,8 @@ type Properties = NonNullable<Schema['properties']>;
 const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section));
 
 /**
- * The keys that texts lack. A page's whole section may be missing: the tenant then does not have the page (contract C3).
- * Words of the menu and of the footer's links are asked for by settings that list them (`config-label`).
+ * The keys that texts lack. A whole section may be missing: the tenant then does not have the page (contract C3).
+ * `config-label` reports missing words of menu and footer.
  */
 export const missingKeys = once((texts: object): readonly Path[] =>
   lackingIn(texts, translationsSchema as Schema, []).filter((path) => {
@@ -38,7 +38,7 @@ function lackingIn(value: unknown, { properties, items }: Schema, path: Path): P
   });
 }
 
-/** What is not optional; of a picture all its keys, where it has one of them and is not switched off. */
+/** Everything that is not optional; for a picture all keys, if it has one of them and is not switched off. */
 function isAskedFor(
   { optional }: Schema,
   siblings: Properties,
@@ -50,8 +50,8 @@ function isAskedFor(
 }
 
 /**
- * The pages that a tenant has, from the English texts, to which all languages fall back. It lacks a page when there is no
- * such section, or when its own file has none and what is common to all tenants does not make a page by itself.
+ * The pages of a tenant, by its English texts, to which all languages fall back. A page needs a section: the tenant's
+ * own, or a common one that is complete.
  */
 export function pagesOf(common: unknown, own: unknown): Page[] {
   const english = mergeTexts(common, own);

@@ -5,7 +5,7 @@ import type { Asset } from '../sources/sources.ts';
 
 /** Width and height of an image in CSS pixels, or null where the file is no image that has them. */
 export const imageSizeOf = once((asset: Asset): ImageSize | null => {
-  // A file that cannot be read at all is another failure, and not caught here.
+  // A file that cannot be read is another failure.
   const bytes = asset.read();
   try {
     const { width, height } = imageSize(bytes);

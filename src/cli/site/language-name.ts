@@ -1,6 +1,6 @@
 import { once } from '../once.ts';
 
-/** Making one takes longer than all that is asked of it. */
+/** Making one takes longer than using it. */
 const namesIn = once((language: string) => new Intl.DisplayNames(language, { type: 'language' }));
 
 /** A language's name in a language (CLDR), as within a sentence: `Französisch`, `français`. */

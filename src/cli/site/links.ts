@@ -1,7 +1,7 @@
 import { encrypted } from './addresses.ts';
 import type { Text } from './text.ts';
 
-/** A link of a text, or the whole text where that is an address. */
+/** A link in a text, or the whole text if it is an address. */
 export interface Link {
   readonly address: string;
   readonly offset: number;
@@ -9,7 +9,7 @@ export interface Link {
   readonly words: string;
 }
 
-/** A link that leads elsewhere than the English one beside it, or has none beside it. */
+/** A link without an English counterpart, or one that leads elsewhere than its counterpart. */
 export interface LinkPair {
   readonly link?: Link | undefined;
   readonly wanted?: Link | undefined;
@@ -55,7 +55,7 @@ export function linkPairs(text: Text): readonly LinkPair[] {
   }));
 }
 
-/** How addresses name a language: a part such as `de` or `de-CH`. */
+/** The name of a language in an address: a part such as `de` or `de-CH`. */
 const partOf = (code: string): RegExp =>
   new RegExp(`(?<=[/.=_-])${code}(?:[-_][a-z]{2})?(?=$|[/.?&#_-])`, 'gi');
 

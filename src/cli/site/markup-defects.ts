@@ -52,11 +52,11 @@ const defectsOf = once(({ texts }: TextFile) =>
 
 function defectsIn(text: Text): readonly MarkupDefect[] {
   if (text.kind === 'rich') return text.markup.defects;
-  // That there is nothing at all is said by the check of the shape.
+  // The schema rules report empty texts.
   return text.kind === 'address' && text.text !== '' ? addressDefects(text.text, 0) : [];
 }
 
-/** The settings that are addresses. What does not even begin as it should is said by the check of the shape. */
+/** The settings that are addresses. The schema rules report those with another beginning. */
 function addressSettings(settings: SourceFile): [Path, string][] {
   const { helpUrl, cookieNoticeLink, tracker } = (settings.value ?? {}) as Record<string, unknown>;
   const { src } = (tracker ?? {}) as Record<string, unknown>;

@@ -21,9 +21,8 @@ export interface Markup {
 }
 
 /**
- * Compiles a text with the markup of contract C4 to a checked tree, and says what is wrong with it. It is read as a
- * browser reads it, and whatever a browser would drop or fix without a word is a defect. Texts recur in many tenants;
- * each is parsed once.
+ * Compiles a text with the markup of contract C4 to a checked tree. It is read as browsers read it; everything that a
+ * browser would silently drop or fix is a defect. Texts recur in many tenants; each is parsed once.
  */
 export const parseMarkup = once(
   (text: string): Markup =>
@@ -65,14 +64,13 @@ class MarkupReader implements TokenizerCallbacks {
   readonly #links: Markup['links'][number][] = [];
   readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
   readonly #open: Element[] = [this.#root];
-  /** The known ones of these. Unknown tags around a known one have been reported and count as not there. */
+  /** The known ones of `#open`. Unknown tags are reported and do not count. */
   readonly #around: string[] = [];
-  /** The opening tag that is being read, or the last one. */
+  /** The current or last opening tag. */
   #tag = { name: '', offset: 0, attributes: [] as Attribute[] };
   #isInTag = false;
-  /** Up to where the text has become something. The tokenizer drops the rest without a word. */
+  /** How far the text was used: the tokenizer drops the rest silently. */
   #read = 0;
-  /** The first text outside a block. */
   #looseText: number | undefined;
 
   constructor(text: string) {
@@ -93,7 +91,7 @@ class MarkupReader implements TokenizerCallbacks {
         phrase('nest.paragraph.fix'),
       );
     }
-    // Between blocks stands nothing but white space, which is no part of the text.
+    // White space between blocks is not part of the text.
     const rich = hasBlocks ? children.filter((node) => typeof node !== 'string') : children;
     const only = rich.length === 1 ? rich[0] : undefined;
     return {
@@ -104,7 +102,7 @@ class MarkupReader implements TokenizerCallbacks {
   }
 
   ontext(start: number, end: number): void {
-    // The rest of a tag that the text breaks off in.
+    // The rest of an unfinished tag.
     if (this.#isInTag) return;
     this.#reach(start, end);
     const part = this.#text.slice(start, end);
@@ -113,7 +111,7 @@ class MarkupReader implements TokenizerCallbacks {
   }
 
   #checkText(part: string, start: number): void {
-    // What the tokenizer could decode is not in this part.
+    // This part has no entity that the tokenizer can decode.
     for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
       this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
     }
@@ -255,7 +253,7 @@ class MarkupReader implements TokenizerCallbacks {
     this.#close();
   }
 
-  /** Goes on reading at `start`, up to `end`. What lies before it and was not read has been dropped. */
+  /** Continues reading at `start`. Skipped characters were dropped by the tokenizer. */
   #reach(start: number, end: number): void {
     if (start > this.#read) {
       const dropped = this.#text.slice(this.#read, start);

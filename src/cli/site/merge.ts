@@ -21,6 +21,6 @@ function mergeTree(common: Tree, own: Tree): Tree {
     const below = merged.get(key);
     merged.set(key, isTree(value) && isTree(below) ? mergeTree(below, value) : value);
   }
-  // Not by assignment: a key named __proto__ would not become one.
+  // Not by assignment, because of the key __proto__.
   return Object.fromEntries(merged);
 }

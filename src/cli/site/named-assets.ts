@@ -12,7 +12,6 @@ export interface NamedAsset {
   file: SourceFile;
   path: Path;
   name: string;
-  /** What it is named for: as a picture or a document of a text, or in the settings. */
   use: 'picture' | 'document' | 'setting';
 }
 

@@ -6,8 +6,8 @@ const blocks: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
 export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
 
 /**
- * Why a tag cannot stand where it stands, and what to do where that is not plain; undefined where it can.
- * @param around the tags that it stands in, from the outermost to the innermost
+ * Why a tag is misplaced, and what to do if that is not obvious; undefined if it is allowed.
+ * @param around the tags around it, outermost first
  */
 export function misplacement(
   tag: string,

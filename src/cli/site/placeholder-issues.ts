@@ -32,17 +32,17 @@ interface Token {
 }
 
 /**
- * A whole placeholder, or what looks like a broken one: pairs of braces, a single word in braces, and the forms of other
- * programs. Any other brace is a character of the text.
+ * A placeholder, or what looks like a broken one: pairs of braces, a word in braces, and the forms of other programs.
+ * Other braces are characters of the text.
  */
 const placeholder =
   /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})|[$%#@]?\{\s?\{+[^{}]{0,30}\}(?:\s?\})*|[$%#@]?\{\s?\{+\s?[\p{L}\p{N}_-]*[)\]>]{0,2}|[$%#@]?\{\s*[\p{L}\p{N}_]+\s*\}+|[\p{L}\p{N}_]{0,30}\s?\}\s?\}+/gu;
-/** Forms without braces, which count only with a name that is known. */
+/** Forms without braces count only with a known name. */
 const foreign = /%\(?(\w{1,30})\)?%|%\((\w{1,30})\)s|(?<!\[)\[\[\s{0,3}(\w{1,30})\s{0,3}\]\]/g;
 
 const wholePlaceholder = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
 
-/** The slow expression is needed only where a brace is left beside the whole placeholders. */
+/** The slow expression is used only for texts with further braces. */
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[{}]/.test(text.replace(wholePlaceholder, '')) ? placeholder : wholePlaceholder)].map(
     ({ 0: found, 1: name, index: offset }) => ({
@@ -58,7 +58,7 @@ const foreignTokens = (text: string, allowed: readonly string[]): Token[] =>
     .filter(([, ...names]) => names.some((name) => allowed.includes(name)))
     .map(({ 0: found, index }) => ({ name: undefined, found, offset: index, length: found.length }));
 
-/** What stands between the braces, without tags and signs. */
+/** The word between the braces. */
 const meantBy = (found: string): string => found.replace(/<[^<>]*>|[^\p{L}\p{N}_]/gu, '');
 
 /**
@@ -70,7 +70,7 @@ const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
   const allowed = placeholdersAt(text.path);
   const tokens = [...tokensOf(own), ...foreignTokens(own, allowed)];
   const names = (whole: readonly Token[]) => whole.flatMap(({ name }) => name ?? []);
-  // What a lost link took with it is left to `html-missing`.
+  // `html-missing` reports lost links with their placeholders.
   const linksOf = (markup = '') => markup.split(/<a\b/i).length;
   const isComparable = linksOf(own) === linksOf(source?.text);
   const isCompared = (markup: string) => (token: Token) => isComparable || !isInTag(markup, token);
@@ -85,7 +85,7 @@ const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
       missing,
       allowed,
     ),
-    ...excess(own, extra.filter(isKnown), missing, names(whole), wanted),
+    ...excess(extra.filter(isKnown), missing, names(whole), wanted),
     ...[...new Set(missing)].map((name) => lost(text, name, countsOf(name, names(whole), wanted))),
   ];
 });
@@ -93,7 +93,7 @@ const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
 const isInTag = (text: string, { offset }: Token): boolean =>
   text.lastIndexOf('<', offset) > text.lastIndexOf('>', offset);
 
-/** What the first list holds more often than the second; of equal ones the last. */
+/** What the first list has more often than the second; the last of equal ones. */
 function surplus<Of>(more: readonly Of[], fewer: readonly string[], nameOf: (one: Of) => string): Of[] {
   const left = [...fewer];
   return more.filter((one) => {
@@ -139,7 +139,6 @@ function wrongOnes(
 
 /** Placeholders that the English text has less often: another one is missing in their place, or they are too many. */
 function excess(
-  text: string,
   extra: readonly Token[],
   missing: string[],
   whole: readonly string[],
@@ -153,7 +152,7 @@ function excess(
     if (instead === undefined) {
       const [count, usual] = [countOf(whole, name), countOf(wanted, name)];
       const values = { name, count, wanted: usual, extra: usual === 0 ? name : undefined };
-      return { check: 'ph-repeated', values, mark: twin(text, token) ?? markOf(token, undefined) };
+      return { check: 'ph-repeated', values, mark: markOf(token, undefined) };
     }
     const mark = markOf(token, instead);
     return isOfEnglish(token)
@@ -171,14 +170,7 @@ const countOf = (names: readonly string[], name: string): number =>
 const countsOf = (name: string, whole: readonly string[], wanted: readonly string[]): Values =>
   whole.includes(name) ? { name, count: countOf(whole, name), wanted: countOf(wanted, name) } : { name };
 
-/** Of two that stand side by side, the second goes with the space between. */
-function twin(text: string, { found, offset, length }: Token): Mark | undefined {
-  const before = text.slice(0, offset).trimEnd();
-  if (!before.endsWith(found)) return undefined;
-  return { offset: before.length, length: offset + length - before.length, replacement: '' };
-}
-
-/** A missing placeholder: where its name stands with other brackets or without, or a link that leads elsewhere. */
+/** A missing placeholder, at its bare name, at a link that leads elsewhere, or in the whole text. */
 function lost(text: Text, name: string, values: Values): PlaceholderIssue {
   const bare = new RegExp(
     `(?<![\\p{L}\\p{N}])[{[(<%$#@_]{0,3}${name}[}\\])>%_]{0,3}(?![\\p{L}\\p{N}])`,
@@ -186,7 +178,7 @@ function lost(text: Text, name: string, values: Values): PlaceholderIssue {
   );
   for (const { 0: found, index } of text.text.matchAll(bare)) {
     const mark = markOf({ offset: index, length: found.length }, name);
-    // The other names are words of English alone.
+    // The other names are English words.
     if (found === name && name !== 'email') return { check: 'ph-missing', values, mark };
     if (/^[^\p{L}][\s\S]*[^\p{L}]$|^[{$]/u.test(found) && found !== `{{${name}}}`) {
       return { check: 'ph-malformed', values: { text: found, name }, mark };

@@ -14,12 +14,12 @@ const particulars = {
   postalCode: ({ company }) => company.postalCode,
   city: ({ company: { city, cityNames } }, language) =>
     cityNames?.[language.toUpperCase() as Uppercase<Language>] ?? city,
-  // No line ends inside a telephone number.
+  // Telephone numbers are not broken across lines.
   phone: ({ company }) => company.phone.replaceAll(' ', '\u00a0'),
   email: ({ company }) => company.email,
 } as const satisfies Record<string, (settings: Tenant, language: Language) => string>;
 
-/** Placeholders that are filled in when the text is shown, and the one text that may hold each. */
+/** Placeholders that are filled in when the text is shown, by the only text that may contain them. */
 const whenShown: Readonly<Record<string, string>> = {
   'FOOTER.COPYRIGHT': 'year',
   'HEADER.LANGUAGE_CHANGED': 'language',
@@ -34,7 +34,7 @@ export function placeholderValues(settings: Tenant, language: Language): Readonl
   return new Map(Object.entries(particulars).map(([name, value]) => [name, value(settings, language)]));
 }
 
-/** Placeholders whose values are addresses, with an example of each: a link may begin with one. */
+/** Placeholders whose values are addresses, with an example: a link may begin with one. */
 const addresses: Readonly<Record<string, string>> = {
   contactUrl: '/x',
   contactDataUrl: '/x',
@@ -43,8 +43,8 @@ const addresses: Readonly<Record<string, string>> = {
 };
 
 /**
- * An address with examples in place of its placeholders, to be checked in its stead. An unknown placeholder is
- * reported as such and taken for an address.
+ * An address with examples in place of its placeholders, to be checked instead. `ph-unknown` reports an unknown
+ * placeholder, which counts as an address here.
  */
 export function sampleAddress(address: string): string {
   return address

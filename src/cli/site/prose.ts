@@ -1,8 +1,7 @@
 import { parseMarkup } from './markup.ts';
 
 /**
- * A run of a text that is read in one breath: a paragraph, an entry of a list, or all of a plain text. `text` is its words
- * as they are read: without tags, entities as characters.
+ * A paragraph, an entry of a list, or a whole plain text. `text` is what people read: without tags, entities decoded.
  */
 export class Block {
   readonly text: string;
@@ -10,36 +9,59 @@ export class Block {
   readonly #end: number;
   #prose: string | undefined;
 
-  /** @param end where the block ends in the text */
   constructor(text: string, pieces: readonly Piece[], end: number) {
     this.text = text;
     this.#pieces = pieces;
     this.#end = end;
-    this.offsetOf = this.offsetOf.bind(this);
   }
 
   /**
-   * The same, where placeholders, addresses and technical names are replaced by `hidden` characters: neither letters, nor
-   * spaces, nor marks.
+   * The text with placeholders, addresses and technical names replaced by `hidden` characters, which are neither
+   * letters, spaces nor signs.
    */
   get prose(): string {
     this.#prose ??= hide(this.text);
     return this.#prose;
   }
 
-  /** Where a character of it stands in the text; for its length, where the block ends. */
+  /** The offset of a character in the text; for the block's length, the end of the block. */
   offsetOf(index: number): number {
-    if (index >= this.text.length) return this.#end;
+    return index >= this.text.length ? this.#end : this.#rangeOf(index).offset;
+  }
+
+  /**
+   * Marks a part of the block in the text.
+   * @param start the part's first character, in the block
+   * @param end the character behind its last one
+   * @param replacement what it should be; left out where a tag or an entity stands in between
+   */
+  mark(start: number, end: number, replacement?: string): BlockMark {
+    const { offset } = this.#rangeOf(start);
+    const last = this.#rangeOf(end - 1);
+    const length = last.offset + last.length - offset;
+    return { offset, length, replacement: length === end - start ? replacement : undefined };
+  }
+
+  #rangeOf(index: number): { offset: number; length: number } {
     const piece = this.#pieces.findLast(({ start }) => start <= index);
-    return piece ? piece.offset + (piece.isOneCharacter ? 0 : index - piece.start) : index;
+    if (!piece) return { offset: index, length: 1 };
+    return piece.entity
+      ? { offset: piece.offset, length: piece.entity }
+      : { offset: piece.offset + index - piece.start, length: 1 };
   }
 }
 
-/** A stretch of a block that stands in one piece in the text, or a character that stands there as an entity. */
+export interface BlockMark {
+  readonly offset: number;
+  readonly length: number;
+  readonly replacement: string | undefined;
+}
+
+/** A part of a block that is the same in the text, or one character, written as an entity of this length. */
 interface Piece {
   start: number;
   offset: number;
-  isOneCharacter: boolean;
+  entity: number;
 }
 
 /** Stands for a character that is no prose. */
@@ -62,7 +84,7 @@ const breaking: ReadonlySet<string> = new Set([
   'div',
 ]);
 
-/** The characters that translators write as entities. */
+/** Common entities. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
@@ -90,9 +112,9 @@ export function blocksOfMarkup(text: string): Block[] {
   const blocks: Block[] = [];
   let words = '';
   let pieces: Piece[] = [];
-  const add = (part: string, offset: number, isOneCharacter = false) => {
+  const add = (part: string, offset: number, entity = 0) => {
     if (part === '') return;
-    pieces.push({ start: words.length, offset, isOneCharacter });
+    pieces.push({ start: words.length, offset, entity });
     words += part;
   };
   const end = (offset: number) => {
@@ -115,26 +137,25 @@ export function blocksOfMarkup(text: string): Block[] {
         : code <= 0x10ffff
           ? String.fromCodePoint(code)
           : undefined;
-    add(character ?? found, index, character !== undefined);
+    add(character ?? found, index, character === undefined ? 0 : found.length);
   }
   add(text.slice(read), read);
   end(text.length);
   return blocks;
 }
 
-/** The character of a rarer entity, as the markup itself is read. */
+/** The character of a rarer entity, decoded by the parser of the markup. */
 function characterOf(entity: string): string | undefined {
   const { value } = parseMarkup(entity);
   return typeof value === 'string' && value !== entity ? value : undefined;
 }
 
-export const plainBlock = (text: string): Block =>
-  new Block(text, [{ start: 0, offset: 0, isOneCharacter: false }], text.length);
+export const plainBlock = (text: string): Block => new Block(text, [], text.length);
 
 /** Placeholders, addresses, e-mail addresses, and names with `_`, capitals or dots inside, such as `spot_cookieBarShow` or `config.json`. */
 const technical =
   /\{\{[^{}]*\}\}|https?:\/\/[^\s<>"“”»«)]*[^\s<>"“”»«).,;:!?]|(?<![\w.-])(?:www\.)?[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|eu|de|ch|be|es|fr|nl|it|pl|tr|at|uk|html|js|css|json|pdf|svg)\b(?:\/[^\s<>"“”»«)]*)?|(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|\b\w*_\w+\b|\b[a-z]+[A-Z]\w*\b/g;
-/** Almost no word is one: only what has such a sign inside is looked at. */
+/** Few words are technical: only those with such a sign are examined. */
 const suspicious = /[{@_]|\w\.\w|:\/\/|[a-z][A-Z]/;
 
 function hide(text: string): string {

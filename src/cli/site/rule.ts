@@ -6,24 +6,22 @@ import type { Text } from './text.ts';
 export interface Rule<Id extends CheckId = CheckId> {
   readonly id: Id;
   readonly severity: Severity;
-  /** Whether what it would write instead is right beyond doubt, so that `--fix` may write it. */
+  /** Whether its edits are right beyond doubt, so that `--fix` may make them. */
   readonly isSafe?: boolean;
-  /** Whether a page could not be made from what it finds. Such a finding cannot be suppressed. */
+  /** Whether its findings prevent rendering. They cannot be suppressed. */
   readonly isEssential?: boolean;
-  /** Whether it also finds what even English lacks, without which there is nothing to show. */
+  /** Whether it also reports what English lacks, which has no fallback. */
   readonly mayLackFallback?: boolean;
-  /** Only with this option; without it, always. */
+  /** Runs only with this option. */
   readonly option?: 'spelling';
 }
 
 /**
- * A check that looks at one text at a time, and knows the text, the English one and the data beside the texts. Of the data
- * it looks at the glossary and the limits alone: what it found is kept until one of these changes.
+ * A rule that checks one text at a time. It may read the text, its file, the English text, the glossary and the limits:
+ * its results are cached until one of these changes.
  */
 export interface TextRule<Id extends CheckId = CheckId> extends Rule<Id> {
   readonly of: 'text';
-  /** Whether it also counts what is usual in the text’s file: what it found does not hold when other texts of it change. */
-  readonly looksAtFile?: boolean;
   prepare?(): Promise<void>;
   check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }

@@ -71,7 +71,7 @@ const issuesOf = {
 };
 
 function explainAll(file: SourceFile, errors: readonly SchemaError[], schema: Schema): SchemaIssue[] {
-  // A value of the wrong type fails whatever else is asked of it.
+  // A value of the wrong type also fails the other keywords.
   const mistyped = new Set(
     errors.filter(({ keyword }) => keyword === 'type').map((error) => error.instancePath),
   );
@@ -95,7 +95,7 @@ interface Context {
   readonly schema: Schema;
 }
 
-/** What the keywords of the schemas find; `const` belongs to `contains`, which is reported by itself. */
+/** Explanations by keyword; `const` belongs to `contains`, which is reported by itself. */
 const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | undefined>> = {
   additionalProperties({ path, params, schema }) {
     const name = String(params.additionalProperty);
@@ -136,10 +136,10 @@ const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | 
 };
 
 function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {
-  // Of the name of a key; `propertyNames` reports it.
+  // `propertyNames` reports the name of a key.
   if (typeof value !== 'string') return undefined;
   const definition = definitionAt(schema, path) ?? String(path.at(-1));
-  // What is wrong with an address is said by the checks of addresses, and that a text is empty by minLength.
+  // The rules of addresses report addresses, `minLength` empty texts.
   if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;
   if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', path, values: { value } };
   if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: value } };
@@ -164,7 +164,7 @@ function kindOf(value: unknown): PhraseId {
   return `kind.${typeof value}` as PhraseId;
 }
 
-/** In words what a pattern asks for: by the definition it stands in, or by the setting it belongs to. */
+/** What a pattern asks for, in words: by its definition or setting. */
 const forms: Readonly<Record<string, PhraseId>> = {
   asset: 'form.asset',
   image: 'form.image',

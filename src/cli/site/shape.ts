@@ -2,7 +2,7 @@ import translationsSchema from '../../../schemas/translations.schema.json' with 
 import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 
-/** What of a JSON Schema tells which keys there are and what they hold. */
+/** The parts of a JSON Schema that tell which keys exist and what they hold. */
 export interface Schema {
   title?: string;
   description?: string;
@@ -10,25 +10,22 @@ export interface Schema {
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
-  /** Of a text that need not be there, by itself or together with others of the same entry. */
+  /** The text may be left out, by itself or together with others of the entry. */
   optional?: string;
 }
 
-/** What kind of value a text key holds, as `$defs` of the schema names it. */
+/** The kind of a text, as `$defs` of the schema names it. */
 export type TextKind = keyof typeof translationsSchema.$defs;
 
 export interface TextLeaf {
   path: Path;
-  /** The path as findings write it, for example `LEGAL_NOTICE.CONTENT.0`. */
+  /** The path as in findings, for example `LEGAL_NOTICE.CONTENT.0`. */
   key: string;
   text: string;
   kind: TextKind;
 }
 
-/**
- * All strings of a texts file that the schema knows, in the file's order. What the schema does not know is reported by
- * the check of the shape.
- */
+/** All strings of a texts file that the schema knows, in the file's order. `key-unknown` reports the others. */
 export const textLeaves = (value: unknown): readonly TextLeaf[] =>
   typeof value === 'object' && value !== null ? leavesOf(value) : [];
 
@@ -80,7 +77,7 @@ export const kindOf = (schema: Schema | undefined): TextKind | undefined =>
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>
   definitionOf(schemaAt(schema, path));
 
-/** What the entries of a list are. A text with formatting may be a list of its blocks. */
+/** The schema of a list's entries. A text with formatting may be a list of blocks. */
 const itemsOf = (schema: Schema | undefined): Schema | undefined =>
   schema?.items ?? (kindOf(schema) === 'rich' ? schema : undefined);
 

@@ -23,14 +23,13 @@ import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
 import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
-import { isDocument, TenantAssets } from './tenant-assets.ts';
+import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
-/** What passed all checks. Rendering takes nothing else. */
+/** Sources that passed all checks. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
 
-/** One tenant, ready to be rendered. */
 export interface TenantSite {
   readonly id: string;
   readonly settings: Tenant;
@@ -38,20 +37,19 @@ export interface TenantSite {
   readonly config: Config;
   readonly favicon: Image;
   readonly languages: readonly LanguageSite[];
-  /** The pages whose texts the tenant has (contract C3). */
+  /** The pages that the tenant has texts for (contract C3). */
   readonly pages: readonly Page[];
   /** Images under hashed names, documents under their own. */
   readonly assets: readonly Artifact[];
 }
 
-/** One language of a tenant. */
 export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Whether no text of it falls back to English. Found out when it is asked for. */
+  /** Whether no text falls back to English; computed on first use. */
   readonly complete: boolean;
-  /** The texts to show: English where the language lacks one. Made when they are asked for. */
+  /** The texts to show, English where the language lacks one; computed on first use. */
   readonly content: Content<Texts>;
 }
 
@@ -61,9 +59,9 @@ export function makeSite(sources: Sources): Site {
 }
 
 function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
-  // The shape was checked against the schema that this type is made from.
+  // The schema that this type is made from was checked.
   const settings = tenant.settings.value as Tenant;
-  const assets = new TenantAssets(tenant);
+  const assets = tenantAssets(tenant);
   const languages = languagesOf(settings);
   const sourceOf = (language: Language) =>
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
@@ -72,12 +70,15 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     languages.map((language) => {
       const files = [common.get(language), tenant.texts.get(language)] as const;
       const values = placeholderValues(settings, language);
-      const compile = new TextCompiler(values, assets, language);
-      // Only where a block is missing do texts follow from the English ones, too.
+      // The texts depend on the English ones only if a block is missing.
       const english = files.some((file) => file?.text.includes('""')) ? sourceOf(fallbackLanguage) : {};
       const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id), english]);
       const compiled = compiledOnce(files, context, () =>
-        compile.texts(shownTexts(sourceOf(language), pages), english),
+        compileTree(shownTexts(sourceOf(language), pages), english, textsAt([]), {
+          values,
+          assets,
+          language,
+        }),
       );
       return [language, compiled];
     }),
@@ -107,7 +108,6 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   };
 }
 
-/** The settings that frame and pages are shown with. */
 const settingsOf = (settings: Tenant) =>
   Object.fromEntries(portalSettings.map((key) => [key, settings[key]])) as Pick<
     Tenant,
@@ -123,7 +123,7 @@ const compiledTexts = new WeakMap<
   { other: SourceFile | undefined; context: string; texts: LanguageSite['texts'] }
 >();
 
-/** @param context all else that the texts follow from */
+/** @param context everything else that the texts depend on */
 function compiledOnce(
   [common, own]: readonly [SourceFile | undefined, SourceFile | undefined],
   context: string,
@@ -137,7 +137,7 @@ function compiledOnce(
   return texts;
 }
 
-/** By the compiled texts, which stay the same objects while no file of theirs changes. */
+/** By the compiled texts, which stay the same objects while their files do. */
 const languageSite = once((english: LanguageSite['texts']) =>
   once((texts: LanguageSite['texts']) =>
     once((language: Language): LanguageSite => {
@@ -161,100 +161,98 @@ const languageSite = once((english: LanguageSite['texts']) =>
 
 type Tree = Readonly<Record<string, unknown>>;
 
+/** What fills a language's texts: the tenant's values and assets. */
+interface Filling {
+  readonly values: ReadonlyMap<string, string>;
+  readonly assets: TenantAssets;
+  readonly language: Language;
+}
+
 /**
- * Compiles source texts: markup to trees where a text may hold some, particulars of the tenant filled in, assets by their
- * served addresses.
+ * Compiles source texts: markup to trees, placeholders to the tenant's values, assets to their served addresses.
+ * @param english the English texts, for missing blocks
  */
-class TextCompiler {
-  readonly #values: ReadonlyMap<string, string>;
-  readonly #assets: TenantAssets;
-  readonly #language: Language;
-
-  constructor(values: ReadonlyMap<string, string>, assets: TenantAssets, language: Language) {
-    this.#values = values;
-    this.#assets = assets;
-    this.#language = language;
+function compileTree(
+  source: Tree,
+  english: Tree,
+  schema: Schema | undefined,
+  filling: Filling,
+): Record<string, unknown> {
+  const { assets, language } = filling;
+  const compiled: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(source)) {
+    const below = propertyOf(schema, key);
+    if (key === 'IMAGE_URL' && typeof value === 'string') {
+      const { src, ...size } = assets.image(value);
+      compiled.IMAGE_URL = src;
+      compiled.IMAGE_SIZE = size;
+    } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
+      compiled.LINK = assets.address(value);
+      compiled.FILE = assets.file(value, language);
+    } else if (below) compiled[key] = compileValue(value, english[key], below, filling);
   }
+  return compiled;
+}
 
-  /** @param english the English texts, for blocks that are missing */
-  texts(source: Tree, english: Tree): Record<string, unknown> {
-    return this.#tree(source, english, textsAt([]));
+function compileValue(
+  value: unknown,
+  english: unknown,
+  schema: Schema | undefined,
+  filling: Filling,
+): unknown {
+  const kind = kindOf(schema);
+  if (typeof value === 'string') {
+    return kind === 'rich'
+      ? richText(value, filling)
+      : fill(kind === 'address' ? encrypted(value) : value, filling);
   }
+  if (Array.isArray(value)) {
+    const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
+    if (kind === 'rich')
+      return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
+    return value.map((item, index) => compileValue(item, theirs[index], schema?.items, filling));
+  }
+  return isObject(value) ? compileTree(value, isObject(english) ? english : {}, schema, filling) : value;
+}
 
-  #value(value: unknown, english: unknown, schema: Schema | undefined): unknown {
-    if (typeof value === 'string') return this.#text(value, schema);
-    if (Array.isArray(value)) {
-      const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
-      if (kindOf(schema) === 'rich') return this.#blocks(value, theirs);
-      return value.map((item, index) => this.#value(item, theirs[index], schema?.items));
-    }
-    return isObject(value) ? this.#tree(value, isObject(english) ? english : {}, schema) : value;
-  }
+/** A block of a text, compiled as it was checked. An empty block becomes the English one, marked as English. */
+function richBlock(block: unknown, english: unknown, filling: Filling): readonly RichNode[] {
+  const text = richText(joinedBlocks([block || (english ?? '')]), filling);
+  if (typeof text === 'string') return [text];
+  return block === ''
+    ? text.rich.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]))
+    : text.rich;
+}
 
-  /** A list of blocks as one text, each compiled as it was checked; an empty one is the English block, and says so. */
-  #blocks(own: readonly unknown[], english: readonly unknown[]): TextValue {
-    const rich = own.flatMap((block, index): readonly RichNode[] => {
-      const text = this.#rich(joinedBlocks([block || (english[index] ?? '')]));
-      if (typeof text === 'string') return [text];
-      return block === ''
-        ? text.rich.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]))
-        : text.rich;
-    });
-    return { rich };
-  }
+/** Fills values into the tree, so that they are never read as markup. */
+function richText(text: string, filling: Filling): TextValue {
+  const { value } = parseMarkup(text);
+  if (!/\{\{|http:/i.test(text)) return value;
+  return typeof value === 'string'
+    ? fill(value, filling)
+    : { rich: value.rich.map((node) => richNode(node, filling)) };
+}
 
-  #text(text: string, schema: Schema | undefined): TextValue {
-    const kind = kindOf(schema);
-    if (kind === 'rich') return this.#rich(text);
-    return this.#fill(kind === 'address' ? encrypted(text) : text);
-  }
+function richNode(node: RichNode, filling: Filling): RichNode {
+  if (typeof node === 'string') return fill(node, filling);
+  const [tag, attribute, children] = node;
+  const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : fill(attribute, filling));
+  return [tag, filled, children.map((child) => richNode(child, filling))];
+}
 
-  #tree(source: Tree, english: Tree, schema: Schema | undefined): Record<string, unknown> {
-    const compiled: Record<string, unknown> = {};
-    for (const [key, value] of Object.entries(source)) {
-      const below = propertyOf(schema, key);
-      if (key === 'IMAGE_URL' && typeof value === 'string') {
-        const { src, ...size } = this.#assets.image(value);
-        compiled.IMAGE_URL = src;
-        compiled.IMAGE_SIZE = size;
-      } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
-        compiled.LINK = this.#assets.address(value);
-        compiled.FILE = this.#assets.file(value, this.#language);
-      } else if (below) compiled[key] = this.#value(value, english[key], below);
-    }
-    return compiled;
-  }
+/** Telephone numbers and company names contain spaces, addresses must not. */
+function filledAddress(address: string, filling: Filling): string {
+  const published = encrypted(address);
+  const query = published.search(/\?|$/);
+  const path = fill(published.slice(0, query), filling);
+  const space = path.startsWith('tel:') ? '' : '%20';
+  return path.replace(/\s/g, space) + fill(published.slice(query), filling, encodeURIComponent);
+}
 
-  /** Values are filled into the tree, not into the source: a value is never read as markup. Links are encrypted. */
-  #rich(text: string): TextValue {
-    const { value } = parseMarkup(text);
-    if (!/\{\{|http:/i.test(text)) return value;
-    return typeof value === 'string'
-      ? this.#fill(value)
-      : { rich: value.rich.map((node) => this.#node(node)) };
-  }
-
-  #node(node: RichNode): RichNode {
-    if (typeof node === 'string') return this.#fill(node);
-    const [tag, attribute, children] = node;
-    const filled = attribute && (tag === 'a' ? this.#address(attribute) : this.#fill(attribute));
-    return [tag, filled, children.map((child) => this.#node(child))];
-  }
-
-  /** An address cannot have spaces, but telephone numbers and names of companies are written with some. */
-  #address(address: string): string {
-    const published = encrypted(address);
-    const query = published.search(/\?|$/);
-    const path = this.#fill(published.slice(0, query));
-    const space = path.startsWith('tel:') ? '' : '%20';
-    return path.replace(/\s/g, space) + this.#fill(published.slice(query), encodeURIComponent);
-  }
-
-  #fill(text: string, write = (value: string) => value): string {
-    if (!text.includes('{{')) return text;
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
-      const value = this.#values.get(name);
-      return value === undefined ? whole : write(value);
-    });
-  }
+function fill(text: string, { values }: Filling, write = (value: string) => value): string {
+  if (!text.includes('{{')) return text;
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
+    const value = values.get(name);
+    return value === undefined ? whole : write(value);
+  });
 }

@@ -1,34 +1,35 @@
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
 import { maxNesting } from '../sources/sources.ts';
 
-/** A place where a text is no JSON: what is wrong and what to do, in words for somebody who writes texts. */
+/** A place where a text is not JSON: what is wrong and what to do, in words for translators. */
 export interface SyntaxDefect {
   offset: number;
   reason: Phrase;
   fix: Phrase;
 }
 
-type Report = (offset: number, reason: PhraseId, fix: PhraseId, values?: Phrase['values']) => void;
-
-/** `text` is a string in quotation marks, `value` a number, true, false or null; a mark stands for itself. */
-interface Token {
-  kind: 'text' | 'value' | '{' | '}' | '[' | ']' | ':' | ',';
-  start: number;
-  end: number;
-}
+const defect = (
+  offset: number,
+  reason: PhraseId,
+  fix: PhraseId,
+  values?: Phrase['values'],
+): SyntaxDefect => ({ offset, reason: phrase(reason, values), fix: phrase(fix, values) });
 
 /**
- * All that keeps a text from being JSON (RFC 8259), and nothing where it is JSON. Where a parser stops at the first
- * defect with a word for programmers, this one guesses what was meant and reads on. Of several defects in a line only
- * the first is reported, because the others mostly follow from it.
+ * All defects that keep a text from being JSON (RFC 8259), none where it is JSON. Of several in a line, or right behind
+ * each other, only the first is reported, because the others mostly follow from it.
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
-  const defects: SyntaxDefect[] = [];
-  const report: Report = (offset, reason, fix, values) =>
-    defects.push({ offset, reason: phrase(reason, values), fix: phrase(fix, values) });
-  checkStructure(readTokens(text, report), report);
+  const deep = tooDeepIn(text);
+  if (deep !== undefined) return [defect(deep, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting })];
+  const errors: ParseError[] = [];
+  parse(text, errors, { disallowComments: true });
+  const ends = new Set(errors.flatMap(({ offset, length }) => (length > 0 ? [offset + length] : [])));
   const lines = new Set<number>();
-  return defects
+  return errors
+    .filter(({ offset }) => !ends.has(text.slice(0, offset).trimEnd().length))
+    .map((error) => defectOf(text, error, errors))
     .sort((one, other) => one.offset - other.offset)
     .filter(({ offset }) => {
       const lineStart = text.lastIndexOf('\n', offset - 1);
@@ -36,177 +37,94 @@ export function syntaxDefects(text: string): SyntaxDefect[] {
     });
 }
 
-const space = /[ \t\r\n]+/y;
-const mark = /[{}[\]:,]/y;
-const value = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![^\s{}[\]:,"/])/y;
-const comment = /\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/y;
-const otherQuotes = /[“”„‘’'«»`][^\n]*?[“”„‘’'«»`"](?=[ \t]*(?:[,:}\]\r\n]|$))/y;
-/** A text that ends with a quotation mark but does not begin with one. */
-const halfQuoted = /[^\s{}[\]:,"][^\n"{}[\]]*"(?=[ \t]*(?:[,:}\]\r\n]|$))/y;
-const word = /[^\s{}[\]:,"]+|[\s\S]/y;
-
-const escapeSequence = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
-/** What stands behind a quotation mark that ends a text. Any other one stands inside it. */
-const afterText =
-  /[ \t]*(?:[:{}[\]\r\n]|\/[/*]|$|,[ \t]*(?:["{}[\]\r\n]|\/[/*]|$|-|\d|true|false|null))|[ \t]+(?:"|(?:-?\d+|true|false|null)[ \t]*[,}\]\r\n])/y;
-/** A line that goes on with a text begun above it: no new entry, no bracket. */
-const nextLineOfText = /[ \t\r\n]*(?:[^\s"}\]]|"[ \t]*(?:[,}\]\r\n]|$))/y;
-
-function match(pattern: RegExp, text: string, at: number): string | undefined {
-  pattern.lastIndex = at;
-  return pattern.exec(text)?.[0];
+/** The first bracket that is nested too deeply: the parser works by recursion. */
+function tooDeepIn(text: string): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth++;
+    else if (token === '}' || token === ']') depth--;
+    if (depth > maxNesting) return index;
+  }
+  return undefined;
 }
 
-function readTokens(text: string, report: Report): Token[] {
-  const tokens: Token[] = [];
-  for (let at = match(space, text, 0)?.length ?? 0; at < text.length; ) {
-    const { kind, end } = readToken(text, at, report);
-    if (kind) tokens.push({ kind, start: at, end });
-    at = end + (match(space, text, end)?.length ?? 0);
-  }
-  return tokens;
-}
-
-/** Reads what stands at a place: without a kind it is nothing that the grammar knows. */
-function readToken(text: string, start: number, report: Report): { kind?: Token['kind']; end: number } {
-  if (text[start] === '"') return { kind: 'text', end: endOfText(text, start, report) };
-  const bracketOrSign = match(mark, text, start);
-  if (bracketOrSign) return { kind: bracketOrSign as Token['kind'], end: start + 1 };
-  const literal = match(value, text, start);
-  if (literal) return { kind: 'value', end: start + literal.length };
-  const remark = match(comment, text, start);
-  if (remark) {
-    report(start, 'syntax.comment', 'syntax.remove.fix');
-    return { end: start + remark.length };
-  }
-  const quoted = match(otherQuotes, text, start);
-  if (quoted) {
-    report(start, 'syntax.quotes', 'syntax.quotes.fix', { quoted: quoted[0] as string });
-    return { kind: 'text', end: start + quoted.length };
-  }
-  const half = match(halfQuoted, text, start);
-  if (half) {
-    report(start, 'syntax.half', 'syntax.half.fix');
-    return { kind: 'text', end: start + half.length };
-  }
-  const bare = match(word, text, start) ?? '';
-  if (!/[\p{L}\p{N}]/u.test(bare)) {
-    if (/[^\s\p{C}]/u.test(bare)) report(start, 'syntax.sign', 'syntax.remove.fix', { sign: bare });
-    else report(start, 'syntax.invisible', 'syntax.remove.fix');
-    return { end: start + bare.length };
-  }
-  report(start, 'syntax.bare', 'syntax.bare.fix', { word: bare });
-  return { kind: 'text', end: start + bare.length };
-}
-
-/** Where the text in quotation marks ends that begins at `start`. */
-function endOfText(text: string, start: number, report: Report): number {
-  let at = start + 1;
-  for (; at < text.length; at++) {
-    const character = text[at] as string;
-    if (character === '\\') {
-      const found = match(escapeSequence, text, at);
-      if (found === undefined) {
-        report(at, 'syntax.backslash', 'syntax.backslash.fix', { character: text[at + 1] ?? '' });
-      } else at += found.length - 1;
-    } else if (character === '"') {
-      if (match(afterText, text, at + 1) !== undefined) return at + 1;
-      report(at, 'syntax.inner-quote', 'syntax.inner-quote.fix');
-    } else if (character === '\n' || character === '\r') {
-      if (match(nextLineOfText, text, at) === undefined) break;
-      report(at, 'syntax.line', 'syntax.line.fix');
-    } else if (character < ' ') {
-      report(at, 'syntax.control', 'syntax.control.fix');
+function defectOf(
+  text: string,
+  { error, offset, length }: ParseError,
+  all: readonly ParseError[],
+): SyntaxDefect {
+  const found = text.slice(offset, offset + length);
+  const before = text.slice(0, offset).trimEnd();
+  const end = before.length;
+  switch (printParseErrorCode(error)) {
+    case 'InvalidCommentToken':
+    case 'UnexpectedEndOfComment':
+      return defect(offset, 'syntax.comment', 'syntax.remove.fix');
+    case 'UnexpectedEndOfString': {
+      const at = offset + found.replace(/[\s,]*$/, '').length;
+      return /^\s*(?:[^\s"}\]]|"\s*,)/.test(text.slice(offset + length))
+        ? defect(offset + length, 'syntax.line', 'syntax.line.fix')
+        : defect(at, 'syntax.unended', 'syntax.unended.fix');
     }
-  }
-  const end = text.slice(0, at).replace(/[\s,]*$/, '').length;
-  report(Math.max(end, start + 1), 'syntax.unended', 'syntax.unended.fix');
-  return Math.max(end, start + 1);
-}
-
-const closing = { '{': '}', '[': ']' } as const;
-
-interface Grammar {
-  readonly open: ('{' | '[')[];
-  wanted: 'value' | 'key' | 'colon' | 'comma';
-  /** The bracket or comma just read: after a bracket the group may end at once, after a comma it may not. */
-  before: Token | undefined;
-  /** Where the last token ends. */
-  end: number;
-}
-
-/** Follows the grammar. What is missing is taken for written, what is too much for not written. */
-function checkStructure(tokens: readonly Token[], report: Report): void {
-  const grammar: Grammar = { open: [], wanted: 'value', before: undefined, end: 0 };
-  for (const token of tokens) {
-    const { kind, start, end } = token;
-    if (grammar.wanted === 'comma' && grammar.open.length === 0) {
-      report(start, 'syntax.after-end', 'syntax.after-end.fix');
-      return;
+    case 'InvalidUnicode':
+    case 'InvalidEscapeCharacter': {
+      const at = Math.max(0, found.search(/(?<!\\)(?:\\\\)*\\(?!["\\/bfnrt]|u[\da-f]{4})/i));
+      const backslash = offset + found.indexOf('\\', at);
+      const values = { character: text[backslash + 1] ?? '' };
+      return defect(backslash, 'syntax.backslash', 'syntax.backslash.fix', values);
     }
-    if (!readInto(grammar, token, report)) return;
-    grammar.before = kind === '{' || kind === '[' || kind === ',' ? token : undefined;
-    grammar.end = end;
+    case 'InvalidCharacter':
+      return defect(offset + found.search(/\p{Cc}/u), 'syntax.control', 'syntax.control.fix');
+    case 'EndOfFileExpected':
+      return defect(offset, 'syntax.after-end', 'syntax.after-end.fix');
+    case 'CloseBraceExpected':
+    case 'CloseBracketExpected':
+      return unclosed(end, all);
+    case 'ColonExpected':
+      return defect(end, 'syntax.no-colon', 'syntax.pair.fix');
+    case 'CommaExpected':
+      return isClosing(found)
+        ? misplaced(before, offset, found)
+        : defect(end, 'syntax.no-comma', 'syntax.no-comma.fix');
+    case 'PropertyNameExpected':
+    case 'ValueExpected':
+      return misplaced(before, offset, found);
+    default:
+      return symbol(before, offset, found);
   }
-  const { open, wanted, end } = grammar;
-  if (open.length > 0) {
-    const missing = open.slice(-5).map((bracket) => closing[bracket]);
-    report(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing.reverse().join(' ') });
-  } else if (wanted !== 'comma') report(end, 'syntax.empty', 'syntax.empty.fix');
 }
 
-/** @returns whether it can be guessed how the text goes on */
-function readInto(grammar: Grammar, token: Token, report: Report): boolean {
-  const { kind, start } = token;
-  if (kind === '}' || kind === ']') return readClosing(grammar, token, report);
-  if (kind === ',') {
-    if (grammar.wanted !== 'comma') report(start, 'syntax.comma-alone', 'syntax.comma-alone.fix');
-    grammar.wanted = grammar.open.at(-1) === '{' ? 'key' : 'value';
-  } else if (kind === ':') {
-    if (grammar.wanted !== 'colon') report(start, 'syntax.colon-alone', 'syntax.pair.fix');
-    else grammar.wanted = 'value';
-  } else return readValue(grammar, token, report);
-  return true;
+const isClosing = (found: string): boolean => found === '}' || found === ']';
+
+function unclosed(end: number, all: readonly ParseError[]): SyntaxDefect {
+  const codes = all.map(({ error }) => printParseErrorCode(error));
+  const missing = codes.flatMap((code) =>
+    code === 'CloseBraceExpected' ? ['}'] : code === 'CloseBracketExpected' ? [']'] : [],
+  );
+  return defect(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing.join(' ') });
 }
 
-function readClosing(grammar: Grammar, { kind, start }: Token, report: Report): boolean {
-  const { open, wanted, before, end } = grammar;
-  const innermost = open.pop();
-  if (innermost === undefined || closing[innermost] !== kind) {
-    const fix = innermost ? 'syntax.close-first.fix' : 'syntax.remove.fix';
-    report(start, 'syntax.closes-nothing', fix, { bracket: kind, first: innermost && closing[innermost] });
-    return false;
-  }
-  if (before?.kind === ',') {
-    report(before.start, 'syntax.comma-extra', 'syntax.comma-extra.fix');
-  } else if (wanted === 'colon' || (wanted === 'value' && before === undefined)) {
-    report(end, 'syntax.no-value', 'syntax.pair.fix');
-  }
-  grammar.wanted = 'comma';
-  return true;
+/** Something stands where a key or a value is expected. */
+function misplaced(before: string, offset: number, found: string): SyntaxDefect {
+  const end = before.length;
+  if (before === '' && found === '') return defect(0, 'syntax.empty', 'syntax.empty.fix');
+  if (found === ',') return defect(offset, 'syntax.comma-alone', 'syntax.comma-alone.fix');
+  if (isClosing(found) && before.endsWith(','))
+    return defect(end - 1, 'syntax.comma-extra', 'syntax.comma-extra.fix');
+  if (before.endsWith(':')) return defect(end, 'syntax.no-value', 'syntax.pair.fix');
+  if (isClosing(found))
+    return defect(offset, 'syntax.closes-nothing', 'syntax.remove.fix', { bracket: found });
+  return defect(offset, 'syntax.no-key', 'syntax.pair.fix');
 }
 
-function readValue(grammar: Grammar, { kind, start }: Token, report: Report): boolean {
-  const { open, end } = grammar;
-  if (grammar.wanted === 'comma') {
-    report(end, 'syntax.no-comma', 'syntax.no-comma.fix');
-    grammar.wanted = open.at(-1) === '{' ? 'key' : 'value';
-  } else if (grammar.wanted === 'colon') {
-    report(end, 'syntax.no-colon', 'syntax.pair.fix');
-    grammar.wanted = 'value';
-  }
-  if (grammar.wanted === 'key') {
-    if (kind !== 'text') report(start, 'syntax.no-key', 'syntax.pair.fix');
-    grammar.wanted = 'colon';
-    return kind === 'text';
-  }
-  if (kind !== '{' && kind !== '[') {
-    grammar.wanted = 'comma';
-    return true;
-  }
-  open.push(kind);
-  grammar.wanted = kind === '{' ? 'key' : 'value';
-  const isTooDeep = open.length > maxNesting;
-  if (isTooDeep) report(start, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting });
-  return !isTooDeep;
+/** Characters that belong to no token: mostly a text with wrong quotation marks, or with too few. */
+function symbol(before: string, offset: number, found: string): SyntaxDefect {
+  const [first = ''] = found;
+  if (/[“”„‘’'«»`]/.test(first))
+    return defect(offset, 'syntax.quotes', 'syntax.quotes.fix', { quoted: first });
+  if (before.endsWith('"')) return defect(before.length - 1, 'syntax.inner-quote', 'syntax.inner-quote.fix');
+  if (/[\p{L}\p{N}]/u.test(found)) return defect(offset, 'syntax.bare', 'syntax.bare.fix', { word: found });
+  return /[^\s\p{C}]/u.test(found)
+    ? defect(offset, 'syntax.sign', 'syntax.remove.fix', { sign: found })
+    : defect(offset, 'syntax.invisible', 'syntax.remove.fix');
 }

@@ -8,7 +8,6 @@ import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 import { languageName } from './language-name.ts';
 
-/** What an asset is served as, by its name. */
 const servedAs = once((asset: Asset) =>
   once((name: string): Artifact => {
     const content = asset.read();
@@ -16,48 +15,37 @@ const servedAs = once((asset: Asset) =>
   }),
 );
 
-/** The tenant's assets under the names they are served by. They are read when they are needed: a single text needs one or none. */
-export class TenantAssets {
-  readonly #sources: ReadonlyMap<string, Asset>;
+export type TenantAssets = ReturnType<typeof tenantAssets>;
 
-  constructor(tenant: TenantSources) {
-    this.#sources = tenant.assets;
-  }
-
-  #serve(name: string): Artifact | undefined {
-    const asset = this.#sources.get(name);
+/** The tenant's assets under their served names. They are read on first use: a single text needs few. */
+export function tenantAssets({ assets }: TenantSources) {
+  const serve = (name: string): Artifact | undefined => {
+    const asset = assets.get(name);
     return asset && servedAs(asset)(name);
-  }
-
-  image(name: string): Image {
-    const asset = this.#sources.get(name);
-    return { src: this.address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
-  }
-
-  address(name: string): string {
-    return `${contentPath}${this.#serve(name)?.path ?? name}`;
-  }
-
-  /** What to tell a reader about a document, in their language. Its folder names its own, as the schema says. */
-  file(name: string, inLanguage: Language): DocumentInfo {
-    const bytes = this.#serve(name)?.content.length ?? 0;
-    const language = name.split('/').at(-2) ?? fallbackLanguage;
-    return {
-      type: extname(name).slice(1).toUpperCase(),
-      kilobytes: Math.max(1, Math.round(bytes / 1000)),
-      language,
-      languageName: languageName(language, inLanguage),
-    };
-  }
-
-  /** All that texts say of assets: their addresses, and how large they are. */
-  facts(): readonly unknown[] {
-    return this.artifacts().map(({ path, content }) => [path, content.length]);
-  }
-
-  artifacts(): Artifact[] {
-    return [...this.#sources.keys()].flatMap((name) => this.#serve(name) ?? []);
-  }
+  };
+  const address = (name: string): string => `${contentPath}${serve(name)?.path ?? name}`;
+  const artifacts = (): Artifact[] => [...assets.keys()].flatMap((name) => serve(name) ?? []);
+  return {
+    address,
+    artifacts,
+    image(name: string): Image {
+      const asset = assets.get(name);
+      return { src: address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+    },
+    /** What a reader is told about a document. Its folder is named by its language. */
+    file(name: string, inLanguage: Language): DocumentInfo {
+      const bytes = serve(name)?.content.length ?? 0;
+      const language = name.split('/').at(-2) ?? fallbackLanguage;
+      return {
+        type: extname(name).slice(1).toUpperCase(),
+        kilobytes: Math.max(1, Math.round(bytes / 1000)),
+        language,
+        languageName: languageName(language, inLanguage),
+      };
+    },
+    /** What texts say about assets: addresses and sizes. */
+    facts: (): readonly unknown[] => artifacts().map(({ path, content }) => [path, content.length]),
+  };
 }
 
 /** Documents keep their names, because people keep links to them; all else can be cached for ever. */

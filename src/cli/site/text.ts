@@ -8,18 +8,17 @@ import { type Block, blocksOfMarkup, plainBlock } from './prose.ts';
 import { joinedBlocks, type TextKind, type TextLeaf, textLeaves, valueAt } from './shape.ts';
 import { languagesOf, portalLanguages } from './source-files.ts';
 
-/** One text of one file, with the English text that it translates and what checks want to know of both. */
+/** A text of a file, with the English text that it translates. */
 export class Text {
   readonly file: SourceFile;
   readonly language: Language;
   readonly path: Path;
-  /** The path of keys, for example `LEGAL_NOTICE.CONTENT`. */
   readonly key: string;
   readonly kind: TextKind;
   readonly text: string;
-  /** The English text; undefined in English files, and where lists of different lengths leave open which entry is meant. */
+  /** The English text; undefined in English files, and where lists of different lengths leave it open. */
   readonly source: Text | undefined;
-  /** The country whose conventions it follows (ISO 3166), where the tenant’s settings name one. */
+  /** The country whose conventions apply (ISO 3166), if the tenant’s settings name one. */
   readonly region: string | undefined;
   #blocks: readonly Block[] | undefined;
   #markup: Markup | undefined;
@@ -41,7 +40,7 @@ export class Text {
     this.region = region;
   }
 
-  /** The blocks of the text that it is one of, itself among them; none where the text is in one piece. */
+  /** All blocks of the text that it is a block of; empty for a text in one piece. */
   get siblings(): readonly string[] {
     const list =
       typeof this.path.at(-1) === 'number' && this.kind === 'rich'
@@ -50,18 +49,17 @@ export class Text {
     return Array.isArray(list) ? list.map(String) : [];
   }
 
-  /** Whether it is for people to read, and not a name, an address or a file. */
+  /** Whether people read it, unlike a code, an address or a file. */
   get isProse(): boolean {
     return this.kind === 'plain' || this.kind === 'rich';
   }
 
-  /** The markup that a text with formatting holds. */
   get markup(): Markup {
     this.#markup ??= parseMarkup(this.text);
     return this.#markup;
   }
 
-  /** The prose in it, block by block; none in a text that is not for people to read. */
+  /** The prose in blocks; empty if people do not read it. */
   get blocks(): readonly Block[] {
     this.#blocks ??= !this.isProse
       ? []
@@ -72,7 +70,7 @@ export class Text {
   }
 }
 
-/** The texts of a file beside the English ones that they translate. */
+/** The texts of a file, with the English texts that they translate. */
 export interface TextFile {
   readonly file: SourceFile;
   readonly language: Language;
@@ -80,63 +78,67 @@ export interface TextFile {
 }
 
 /**
- * All texts that the tenants show, file by file in the order of `textFiles`, each beside its English text: of a shared
- * file the shared English one, of a tenant's the tenant's own or else the shared one.
+ * All texts that the tenants show, in the order of `textFiles`, with their English texts: for a shared file the shared
+ * English one, for a tenant's the tenant's own or else the shared one.
  */
 export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] => {
   const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
   const shared = common.get(fallbackLanguage);
   const files = [...common]
     .filter(([language]) => used.has(language))
-    .map(([language, file]) => (shared ? besideShared(shared)(file) : textFile(file, language)));
+    .map(([, file]) =>
+      textFile(shared && file !== shared ? englishOf(shared)(noTexts) : noEnglish)(file)(''),
+    );
   const own = tenants.flatMap(({ settings, texts }) => {
     const region = regionOf(settings.value);
     const english = texts.get(fallbackLanguage);
-    const ownEnglish = english && textFile(english, fallbackLanguage, undefined, region);
-    const source = shared && englishOf(shared, ownEnglish);
-    // A file whose name is no language is reported by its name, and has no rules to be judged by.
+    const ownEnglish = english ? textFile(noEnglish)(english)(region) : noTexts;
+    const source = shared ? englishOf(shared)(ownEnglish) : noEnglish;
+    // `file-extra` reports a file whose name is not a language; no rules apply to its texts.
     return [...texts]
       .filter(([language]) => portalLanguages.has(language))
-      .map(([language, file]) =>
-        file === english && ownEnglish ? ownEnglish : textFile(file, language, source, region),
-      );
+      .map(([, file]) => textFile(file === english ? noEnglish : source)(file)(region));
   });
   return [...files, ...own];
 });
 
-/** The texts of a shared file, which are the same for all tenants. */
-const besideShared = once((shared: SourceFile) =>
-  once((file: SourceFile): TextFile => {
-    const language = basename(file.path, '.json') as Language;
-    return textFile(file, language, language === fallbackLanguage ? undefined : englishOf(shared));
-  }),
-);
-
-const regionOf = (settings: unknown): string | undefined => {
+/** The country of a tenant's settings, or ''. */
+const regionOf = (settings: unknown): string => {
   const { region } = (settings ?? {}) as { region?: unknown };
-  return typeof region === 'string' ? region : undefined;
+  return typeof region === 'string' ? region : '';
 };
 
-function textFile(file: SourceFile, language: Language, source?: English, region?: string): TextFile {
-  const texts = textLeaves(file.value).map(
-    (leaf) => new Text(file, language, leaf, source && sourceOf(source, file.value, leaf), region),
-  );
-  return { file, language, texts };
-}
-
-/** The English texts by key, and the merged tree that tells how long their lists are. */
+/** The English texts by key, and the merged tree, which has the lengths of lists. */
 interface English {
   readonly tree: unknown;
   textAt(key: string): Text | undefined;
 }
 
-function englishOf(shared: SourceFile, own?: TextFile): English {
-  const [ownTexts, sharedTexts] = [own ?? { texts: [] }, besideShared(shared)(shared)].map(byKey);
-  return {
-    tree: mergeTexts(shared.value, own?.file.value),
-    textAt: (key) => ownTexts?.get(key) ?? sharedTexts?.get(key),
-  };
-}
+const noEnglish: English = { tree: undefined, textAt: () => undefined };
+const noTexts: Pick<TextFile, 'texts'> & { readonly file?: SourceFile } = { texts: [] };
+
+/** Unchanged files keep their texts, for which caches hold. */
+const textFile = once((english: English) =>
+  once((file: SourceFile) =>
+    once((region: string): TextFile => {
+      const language = basename(file.path, '.json') as Language;
+      const texts = textLeaves(file.value).map(
+        (leaf) => new Text(file, language, leaf, sourceOf(english, file.value, leaf), region || undefined),
+      );
+      return { file, language, texts };
+    }),
+  ),
+);
+
+const englishOf = once((shared: SourceFile) =>
+  once((own: typeof noTexts): English => {
+    const [ownTexts, sharedTexts] = [own, textFile(noEnglish)(shared)('')].map(byKey);
+    return {
+      tree: mergeTexts(shared.value, own.file?.value),
+      textAt: (key) => ownTexts?.get(key) ?? sharedTexts?.get(key),
+    };
+  }),
+);
 
 function sourceOf({ tree, textAt }: English, value: unknown, { path, key }: TextLeaf): Text | undefined {
   let [mine, theirs] = [value, tree];
@@ -147,7 +149,7 @@ function sourceOf({ tree, textAt }: English, value: unknown, { path, key }: Text
   }
   if (typeof theirs === 'string') return textAt(key);
   if (!Array.isArray(theirs)) return undefined;
-  // A text in one piece beside an English one that is a list of blocks.
+  // A text in one piece whose English text is a list of blocks.
   const first = textAt(`${key}.0`);
   const text = joinedBlocks(theirs);
   return first && new Text(first.file, fallbackLanguage, { path, key, kind: first.kind, text });

@@ -8,23 +8,19 @@ import { mergeTexts } from './merge.ts';
 import { valueAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 
-/** Something that texts lack. */
 export interface Gap {
-  /** The file to write it into. */
   file: SourceFile;
   path: Path;
-  /** `field`: of an entry of a list; `list`: entries of a list, too few or too many; `key`: anything else. */
+  /** `field`: of an entry of a list; `list`: too few or too many entries; `key`: anything else. */
   kind: 'key' | 'field' | 'list';
-  /** What English has in its place; undefined where English itself lacks it. */
+  /** What English has at the path; undefined if English lacks it, too. */
   english: unknown;
-  /** Another file that could hold it, relative to the root. */
   elsewhere: string;
 }
 
 /**
- * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of a page that
- * a tenant does not have are shown nowhere and may lack anything. A gap in a shared file is one, however many tenants
- * share it.
+ * What the tenants' texts lack: English what the schema requires, another language what English has. Texts of pages
+ * that a tenant does not have may lack anything. A gap in a shared file is reported once.
  */
 export const gapsOf = once((sources: Sources): readonly Gap[] => {
   const all = sources.tenants.flatMap((tenant) => tenantGaps(tenant, sources.common));
@@ -47,7 +43,7 @@ function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
         const files = filesOf(tenant, common, language);
         if (!files) return [];
         const texts = shownTexts(mergeTexts(files.shared.value, files.own.value), present);
-        // What neither has: in a notice of this language alone, in an entry more than English has.
+        // Missing in both: in a notice of this language alone, or in an additional entry.
         const nowhere = missingKeys(texts).filter(
           (path) => valueAt(english, path) === undefined && !lacking.has(path.join('.')),
         );
@@ -56,19 +52,18 @@ function tenantGaps(tenant: TenantSources, common: Sources['common']): Gap[] {
   ];
 }
 
-/** A tenant's two files in a language. */
 interface Files {
   shared: SourceFile;
   own: SourceFile;
 }
 
-/** Undefined where a file is missing or broken, which is reported as such. */
+/** Undefined if a file is missing or broken; other rules report that. */
 function filesOf({ texts }: TenantSources, common: Sources['common'], language: Language): Files | undefined {
   const [shared, own] = [common.get(language), texts.get(language)];
   return shared?.value && own?.value ? { shared, own } : undefined;
 }
 
-/** Written where its neighbours stand: a section that is the tenant's own, or else the shared file. */
+/** Belongs beside its neighbours: in the tenant's own section, else in the shared file. */
 function englishGap({ shared, own }: Files, path: Path): Gap {
   const parent = path.slice(0, -1);
   const isShared = valueAt(own.value, parent) === undefined && valueAt(shared.value, parent) !== undefined;
@@ -94,7 +89,7 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
       if (theirs.length !== mine.length) add(path, 'list', theirs);
       else for (const [index, item] of theirs.entries()) walk(item, mine[index], [...path, index]);
     } else if (mine === '' && typeof theirs === 'string' && typeof path.at(-1) === 'number') {
-      // A block that waits for its translation.
+      // A block that is not translated yet.
       add(path, 'key', theirs);
     } else if (isObject(theirs) && isObject(mine)) {
       for (const [key, value] of Object.entries(theirs)) {

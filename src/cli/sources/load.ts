@@ -18,14 +18,12 @@ import {
 } from './sources.ts';
 
 /**
- * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is no JSON is loaded all the same, with
- * its defects, so that it hides nothing in the others.
+ * Reads the sources: the only reader of `tenants/` and `locales/`. A file that is not JSON is loaded with its defects,
+ * so that others are checked, too.
  * @param root the folder that holds `tenants/` and `locales/`
  * @param wanted ids or patterns such as `de-*`; all tenants when empty
- * @param previous what was loaded before: a file that has not changed stays the same object, so that what is known of it
- * need not be found out again
- * @param changed which files alone can have changed since: others are not read, and a tenant without changes stays the same
- * object, assets included
+ * @param previous an earlier result: unchanged files stay the same objects, for which caches hold
+ * @param changed the only files that may have changed; unchanged tenants stay the same objects, assets included
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
 export function load(
@@ -78,11 +76,10 @@ const readData = ({ data }: Discovered, read: (path: string) => SourceFile): Dat
 /** Reads a tenant's sources; its assets when they are asked for. @throws UserError `cannot-read` */
 export function readTenant(
   root: string,
-  { id, settings, texts, assets, unread }: TenantFiles,
+  { id, settings, texts, assets }: TenantFiles,
   read = reader(root, undefined),
   known: ReadonlyMap<string, Asset> = new Map(),
 ): TenantSources {
-  if (unread) throw failure('cannot-read', unread);
   const folder = `tenants/${id}/assets/`;
   return {
     id,
@@ -96,7 +93,7 @@ export function readTenant(
 
 const languageOf = (path: string): Language => basename(path, '.json') as Language;
 
-/** Images are looked at by the checks and again for the output, but read once. */
+/** Rules and output share one reading. */
 function assetAt(root: string, path: string): Asset {
   let bytes: Buffer | undefined;
   return {
@@ -112,19 +109,8 @@ function readBytes(root: string, path: string): Buffer {
   try {
     return readFileSync(join(root, path));
   } catch (error) {
-    const reason = systemReason(error);
-    const fix = fixOf(path, (error as NodeJS.ErrnoException).code, endOfLink(join(root, path)) !== undefined);
-    throw failure('cannot-read', { path, reason, ...(fix && { fix }) }, { cause: error });
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
   }
-}
-
-/** What to do where no file is in the place of one; undefined where there is one. */
-function fixOf(path: string, code: string | undefined, isLink: boolean): string | undefined {
-  if (code === 'EISDIR' || (isLink && code !== 'EACCES'))
-    return 'put a file in its place, then run the command again';
-  if (code !== 'ENOENT') return undefined;
-  const [, folder] = /^(tenants\/[^/]+)\/tenant\.json$/.exec(path) ?? [];
-  return folder ? `add ${path}, or remove the folder ${folder}` : 'run the command again';
 }
 
 function reader(
@@ -136,7 +122,7 @@ function reader(
   return (path) => {
     const before = last.get(path);
     if (before && changed && !changed.has(path)) return before;
-    // A tenant without settings is a finding: it hides nothing in the others.
+    // A tenant without settings is a finding: others are still read.
     if (path.endsWith('/tenant.json') && !existsSync(join(root, path)) && !endOfLink(join(root, path))) {
       return { path, text: '', value: undefined, defects: ['missing'] };
     }
@@ -164,7 +150,7 @@ function toSource(path: string, bytes: Buffer): SourceFile {
   return { path, text, value, defects };
 }
 
-/** Level by level: a call for each level would end in an overflow of the stack. */
+/** Level by level, because recursion would overflow the stack. */
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -1,9 +1,9 @@
 import type { Data, SourceFile, Sources } from './sources.ts';
 
 /**
- * The sources as they would be with other texts in some files, to check them before anything is written. A file with a
- * new text can be read; what could not be read has no text to be replaced.
- * @param texts the new texts by the files' paths, without byte order marks
+ * The sources with other texts in some files, to check them before they are written. Unreadable files cannot be
+ * replaced.
+ * @param texts the new texts by path, without byte order marks
  */
 export function replaceTexts(
   sources: Sources,

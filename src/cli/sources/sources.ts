@@ -3,13 +3,13 @@ import type { Language } from '../../pages/portal.ts';
 /** The keys that lead to a value inside a JSON file. */
 export type Path = readonly (string | number)[];
 
-/** A JSON source as it was read. */
+/** A JSON file as it was read. */
 export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   readonly path: string;
   /** Its text without a byte order mark. */
   readonly text: string;
-  /** What it says, or undefined where it is no JSON. */
+  /** Undefined if it is not JSON. */
   readonly value: unknown;
   readonly defects: readonly ('bom' | 'encoding' | 'json-syntax' | 'missing')[];
 }
@@ -27,16 +27,16 @@ export interface Asset {
   read(): Uint8Array;
 }
 
-/** All sources of the tenants asked for, and what they share. Nothing is checked yet. */
+/** The sources of the selected tenants, not yet checked. */
 export interface Sources {
   readonly root: string;
   readonly tenants: readonly TenantSources[];
   readonly common: Common;
-  /** What is written down about the texts, beside them in `locales/`. */
+  /** Data about the texts, in `locales/`. */
   readonly data: Data;
-  /** Whether these are all tenants that there are, and are to be looked at together. */
+  /** Whether all tenants are selected. */
   readonly isWhole: boolean;
-  /** Files with texts in folders of no tenant; looked for where all tenants are asked for. */
+  /** Texts in folders without a tenant; only if all tenants are selected. */
   readonly orphans: readonly SourceFile[];
 }
 
@@ -71,7 +71,7 @@ export const onlyTenant = (sources: Sources, tenant: string): Sources => ({
   orphans: [],
 });
 
-/** What is written down about the texts: terms, room, what is silenced, and for which English text a translation was made. */
+/** Data about the texts: glossary, limits, suppressions, and the English text of each translation. */
 export type Data = { readonly [name in DataName]: SourceFile | undefined };
 export const dataNames = ['glossary', 'limits', 'ignore', 'record'] as const;
 export type DataName = (typeof dataNames)[number];

@@ -3,19 +3,17 @@ import { relative, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { failure, systemReason } from '../failures.ts';
 
-/** What is watched, and how patiently. */
 export interface Watched {
-  /** Files and folders below the root; those of the sources when left out. */
+  /** Files and folders below the root; `tenants` and `locales` when left out. */
   readonly paths?: readonly string[];
-  /** Editors save in several steps: what changes within this time belongs together. In milliseconds. */
+  /** Milliseconds: editors save in several steps, which belong together. */
   readonly settling?: number;
 }
 
 /**
- * Watches the sources, or other files, until it is told to stop.
- * @param onChange called once without files, when no change is missed any more, and then with the changed ones, relative to
- * the root; the next changes wait until it is done
- * @returns when `signal` was set
+ * Watches the sources, or other files, until `signal` is set.
+ * @param onChange called once without files, when watching has begun, then with the changed ones, relative to the root;
+ * further changes wait until it is done
  * @throws UserError `cannot-watch`; what `onChange` throws
  */
 export async function watchSources(
@@ -32,7 +30,7 @@ export async function watchSources(
   const watcher = watch([...watched], {
     cwd: root,
     ignoreInitial: true,
-    // The files that editors and our own writer put beside the one that they save.
+    // Temporary files of editors and of our own writer.
     ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(relative(root, resolve(root, path))),
   });
   let broken: unknown;

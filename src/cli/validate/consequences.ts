@@ -1,7 +1,5 @@
 import type { Issue } from '../findings.ts';
 import type { CheckId } from '../messages/messages.ts';
-import type { Sources } from '../sources/sources.ts';
-import { translationsOf } from './record.ts';
 
 type Effects = Readonly<Partial<Record<CheckId, readonly CheckId[]>>>;
 
@@ -36,7 +34,7 @@ const inText: Effects = {
   'ph-unknown': lost,
   'html-unclosed': ['nesting'],
   'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'email-changed'],
-  'html-plain': notTheTranslation,
+  'html-plain': [...notTheTranslation, 'french-space'],
   'html-entity': ['french-space'],
   'image-alt': notTheTranslation,
   todo: notTheTranslation,
@@ -46,6 +44,7 @@ const inText: Effects = {
 };
 
 const inPlace: Effects = {
+  untranslated: ['glossary'],
   'html-unclosed': ['html-attribute'],
   'url-invalid': ['url-changed'],
   'url-unsafe': ['url-changed'],
@@ -57,11 +56,8 @@ const inPlace: Effects = {
   'ph-unknown': ['url-changed'],
 };
 
-/**
- * Folds consequences under their causes: returns the causes, each with the checks that follow from it. An error or warning
- * in an English text hides `stale` in its translations: they fit again once it is corrected.
- */
-export function withoutConsequences(issues: readonly Issue[], sources: Sources): Issue[] {
+/** Folds consequences under their causes: returns the causes, each with the checks that follow from it. */
+export function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const follows = new Map<Issue, Set<CheckId>>();
   const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
@@ -72,9 +68,8 @@ export function withoutConsequences(issues: readonly Issue[], sources: Sources):
       follows.set(cause, (follows.get(cause) ?? new Set()).add(one.check));
     }
   }
-  const spoilt = issues.some(({ check }) => check === 'stale') ? spoiltTexts(issues, sources) : new Set();
   return issues
-    .filter((one) => !folded.has(one) && !(one.check === 'stale' && spoilt.has(nameOf(one))))
+    .filter((one) => !folded.has(one))
     .map((one) => (follows.has(one) ? { ...one, follows: [...(follows.get(one) ?? [])] } : one));
 }
 
@@ -87,14 +82,3 @@ const isCause = (cause: Issue, { check, mark }: Issue): boolean =>
 const overlap = (one: Issue['mark'], other: Issue['mark']): boolean =>
   (one.offset ?? 0) <= (other.offset ?? 0) + (other.length ?? Number.POSITIVE_INFINITY) &&
   (other.offset ?? 0) <= (one.offset ?? 0) + (one.length ?? Number.POSITIVE_INFINITY);
-
-function spoiltTexts(issues: readonly Issue[], sources: Sources): ReadonlySet<string> {
-  const wrong = new Set(
-    issues.filter(({ check, severity }) => check !== 'stale' && severity !== 'hint').map(nameOf),
-  );
-  return new Set(
-    [...translationsOf(sources)]
-      .filter(({ source }) => wrong.has(nameOf(source)))
-      .map(({ text }) => nameOf(text)),
-  );
-}

@@ -1,4 +1,5 @@
 import type { Edit, Finding } from '../findings.ts';
+import { isJson } from '../json-tree.ts';
 import type { Change } from '../scaffold/plan.ts';
 import { bom } from '../site/rules/files.ts';
 import { sourceFiles } from '../site/source-files.ts';
@@ -71,13 +72,4 @@ function apply({ text }: SourceFile, edits: readonly Edit[]): { text: string; co
     count += 1;
   }
   return isJson(fixed) ? { text: fixed, count } : undefined;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

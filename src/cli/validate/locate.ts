@@ -1,9 +1,10 @@
-import type { DocumentNode, parse as Parse, ValueNode } from '@humanwhocodes/momoa';
+import type { Node, parseTree as Parse } from 'jsonc-parser';
 import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
-import { childOf, memberOf, rangeOf } from '../json-tree.ts';
+import { childOf, memberOf } from '../json-tree.ts';
 import type { Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
+import { positionsIn } from '../positions.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Path } from '../sources/sources.ts';
 
@@ -13,40 +14,53 @@ import type { Path } from '../sources/sources.ts';
  */
 export async function locate(issues: readonly Issue[], messages: Messages): Promise<Finding[]> {
   if (issues.length === 0) return [];
-  parse ??= (await import('@humanwhocodes/momoa')).parse;
+  parseTree ??= (await import('jsonc-parser')).parseTree;
   const findings = issues.map((found) => toFinding(found, locatedFile(found.file), messages));
   return findings.sort(
     (one, other) => compare(one.file, other.file) || one.line - other.line || one.column - other.column,
   );
 }
 
-let parse: typeof Parse | undefined;
+let parseTree: typeof Parse | undefined;
 
-/** While a file stays as it is, it is parsed once. Issues without a value need no tree: their offset locates them. */
+interface LocatedFile {
+  readonly text: string;
+  /** Undefined where issues need none: their offset locates them. */
+  readonly tree: Node | undefined;
+  readonly positionAt: ReturnType<typeof positionsIn>;
+}
+
+/** An unchanged file is parsed once. */
 const locatedFile = once(
-  ({ text, value }: IssueFile) =>
-    new LocatedFile(text, value === undefined ? undefined : parse?.(text, { ranges: true })),
+  ({ text, value }: IssueFile): LocatedFile => ({
+    text,
+    tree: value === undefined ? undefined : parseTree?.(text),
+    positionAt: positionsIn(text),
+  }),
 );
+
+const escapesIn = once(({ text }: LocatedFile) => escapesOf(text));
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function toFinding(found: Issue, located: LocatedFile, messages: Messages): Finding {
   const { check, severity, file, path, values, mark } = found;
   const { source, atKey } = mark;
+  const edit = editOf(located, found);
   const value = atKey ? undefined : valueAt(file.value, path);
-  const excerpt = typeof value === 'string' ? excerptOf(value, mark) : located.lineOf(found);
+  const excerpt = typeof value === 'string' ? excerptOf(value, mark) : brokenLine(located, found);
   return {
     check,
     severity,
     file: file.path,
-    ...located.range(...located.offsets(found)),
+    ...rangeOf(located, offsetsOf(located, found)),
     key: path.join('.'),
     message: messages.say(check, 'message', values),
     hint: messages.say(check, 'hint', values),
     ...(excerpt && { excerpt }),
     ...(source !== undefined && { source }),
     ...(found.follows && { follows: found.follows }),
-    ...(located.edit(found) && { edit: located.edit(found) }),
+    ...(edit && { edit }),
   };
 }
 
@@ -61,94 +75,67 @@ const excerptOf = (
 
 type Offsets = [start: number, end: number];
 
-class LocatedFile {
-  readonly #text: string;
-  readonly #tree: DocumentNode | undefined;
-  #lines: readonly number[] | undefined;
-  #escapes: ((source: string) => string) | undefined;
-
-  constructor(text: string, tree: DocumentNode | undefined) {
-    this.#text = text;
-    this.#tree = tree;
-  }
-
-  range(start: number, end: number): Range {
-    const [line, column] = this.#place(start);
-    const [endLine, endColumn] = this.#place(end);
-    return { line, column, endLine, endColumn };
-  }
-
-  #place(offset: number): [line: number, column: number] {
-    this.#lines ??= [0, ...Array.from(this.#text.matchAll(/\n/g), ({ index }) => index + 1)];
-    const line = this.#lines.findLastIndex((start) => start <= offset);
-    return [line + 1, offset - (this.#lines[line] as number) + 1];
-  }
-
-  /** The source line of a JSON syntax error, where no text can be shown. */
-  lineOf({ check, mark: { offset = 0, length = 0 } }: Issue): Finding['excerpt'] {
-    if (this.#tree || check !== 'json-syntax') return undefined;
-    const start = this.#text.lastIndexOf('\n', offset - 1) + 1;
-    const text = /^[^\r\n]*/.exec(this.#text.slice(start))?.[0] ?? '';
-    return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
-  }
-
-  /** Follows the path as far as it exists: a missing key is reported at its parent. */
-  offsets({ path, mark: { atKey, offset, length } }: Issue): Offsets {
-    if (!this.#tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
-    const { node, key, isWhole } = follow(this.#tree.body, path);
-    if (path.length === 0) {
-      const start = Math.max(offset ?? 0, node.loc.start.offset);
-      return [start, start + (length ?? 0)];
-    }
-    if (atKey && key && isWhole) return key;
-    const { start, end } = node.loc;
-    if (!isWhole || node.type === 'Object' || node.type === 'Array') return [start.offset, start.offset + 1];
-    if (node.type !== 'String' || offset === undefined) return [start.offset, end.offset];
-    return this.#insideString(start.offset, offset, length ?? node.value.length - offset);
-  }
-
-  #insideString(quote: number, offset: number, length: number): Offsets {
-    const start = quote + 1 + rawLength(this.#text, quote + 1, offset);
-    return [start, start + rawLength(this.#text, start, length)];
-  }
-
-  #escape(source: string): string {
-    this.#escapes ??= escapesOf(this.#text);
-    return this.#escapes(source);
-  }
-
-  edit({ path, safe, mark: { offset = 0, length, replacement, raw } }: Issue): Edit | undefined {
-    if (raw) return { safe, ...raw, ...this.range(raw.start, raw.end) };
-    if (replacement === undefined || !this.#tree) return undefined;
-    const { node, isWhole } = follow(this.#tree.body, path);
-    if (!isWhole || node.type !== 'String') return undefined;
-    const [start, end] = this.#insideString(
-      node.loc.start.offset,
-      offset,
-      length ?? node.value.length - offset,
-    );
-    return {
-      safe,
-      start,
-      end,
-      replacement: this.#escape(JSON.stringify(replacement).slice(1, -1)),
-      ...this.range(start, end),
-    };
-  }
+function rangeOf({ positionAt }: LocatedFile, [start, end]: Offsets): Range {
+  const { line: endLine, column: endColumn } = positionAt(end);
+  return { ...positionAt(start), endLine, endColumn };
 }
 
-function follow(root: ValueNode, path: Path): { node: ValueNode; key?: Offsets; isWhole: boolean } {
+/** The source line of a JSON syntax error, where no text can be shown. */
+function brokenLine(
+  { text: source, tree }: LocatedFile,
+  { check, mark: { offset = 0, length = 0 } }: Issue,
+): Finding['excerpt'] {
+  if (tree || check !== 'json-syntax') return undefined;
+  const start = source.lastIndexOf('\n', offset - 1) + 1;
+  const text = /^[^\r\n]*/.exec(source.slice(start))?.[0] ?? '';
+  return { text, start: offset - start, end: Math.min(offset - start + length, text.length) };
+}
+
+/** Follows the path as far as it exists: a missing key is reported at its parent. */
+function offsetsOf({ text, tree }: LocatedFile, { path, mark: { atKey, offset, length } }: Issue): Offsets {
+  if (!tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
+  const { node, key, isWhole } = follow(tree, path);
+  if (path.length === 0) {
+    const start = Math.max(offset ?? 0, node.offset);
+    return [start, start + (length ?? 0)];
+  }
+  if (atKey && key && isWhole) return key;
+  if (!isWhole || node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
+  if (node.type !== 'string' || offset === undefined) return [node.offset, node.offset + node.length];
+  return insideString(text, node, offset, length);
+}
+
+function insideString(
+  text: string,
+  { offset: quote, value }: Node,
+  offset: number,
+  length = value.length - offset,
+): Offsets {
+  const start = quote + 1 + rawLength(text, quote + 1, offset);
+  return [start, start + rawLength(text, start, length)];
+}
+
+function editOf(located: LocatedFile, { path, safe, mark }: Issue): Edit | undefined {
+  const { offset = 0, length, replacement, raw } = mark;
+  if (raw) return { safe, ...raw, ...rangeOf(located, [raw.start, raw.end]) };
+  if (replacement === undefined || !located.tree) return undefined;
+  const { node, isWhole } = follow(located.tree, path);
+  if (!isWhole || node.type !== 'string') return undefined;
+  const [start, end] = insideString(located.text, node, offset, length);
+  const source = escapesIn(located)(JSON.stringify(replacement).slice(1, -1));
+  return { safe, start, end, replacement: source, ...rangeOf(located, [start, end]) };
+}
+
+function follow(root: Node, path: Path): { node: Node; key?: Offsets; isWhole: boolean } {
   let node = root;
-  let key: Offsets | undefined;
+  let name: Node | undefined;
   for (const step of path) {
     const child = childOf(node, step);
     if (!child) return { node, isWhole: false };
-    const member = node.type === 'Object' ? memberOf(node, step) : undefined;
-    const name = member && rangeOf(member.name);
-    key = name && [name.start, name.end];
+    name = node.type === 'object' ? memberOf(node, step)?.children?.[0] : undefined;
     node = child;
   }
-  return { node, ...(key && { key }), isWhole: true };
+  return { node, ...(name && { key: [name.offset, name.offset + name.length] }), isWhole: true };
 }
 
 /** The length in JSON source of a string's first `length` characters: escapes are longer. */

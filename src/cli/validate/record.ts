@@ -40,7 +40,6 @@ export class TranslationRecord {
     this.#lines = recordOf(data);
   }
 
-  /** The recorded English source of a translation, if the record holds it. */
   englishOf(text: Text): string | undefined {
     const entry = this.#entryOf(text);
     return entry && this.#english[entry.english];

@@ -68,14 +68,13 @@ export function addressesIn(text: Text): Address[] {
   if (!searches) return [];
   const found: Address[] = [];
   for (const register of ['formal', 'informal'] as const) {
-    for (const { prose, offsetOf } of text.blocks) {
+    for (const block of text.blocks) {
       const [first] = searches[register]
-        .map((search) => firstIn(prose, search))
+        .map((search) => firstIn(block.prose, search))
         .filter((match) => match !== undefined)
         .sort((one, other) => one.start - other.start);
       if (!first) continue;
-      const offset = offsetOf(first.start);
-      found.push({ register, word: first.word, offset });
+      found.push({ register, word: first.word, offset: block.offsetOf(first.start) });
       break;
     }
   }

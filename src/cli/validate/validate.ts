@@ -7,7 +7,6 @@ import type { ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];
-  /** Whether some error prevents rendering. */
   isBroken: boolean;
   /** Made on first access; null if broken. */
   readonly site: Site | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setTexts } from '../../../src/cli/scaffold/json-texts.ts';
+import { setTexts } from '../../../src/cli/scaffold/json-edit.ts';
 import { randomizer } from '../validate/random.ts';
 import { awkwardTexts, failureOf } from './units.ts';
 
@@ -78,8 +78,13 @@ describe('setTexts inserts a missing text', () => {
       { 'B.C': 'c', 'B.D': 'd' },
       '{\n  "A": "a",\n  "B": {\n    "C": "c",\n    "D": "d"\n  }\n}',
     ],
-    ['in an empty file', '{ }', { A: 'a', J: 'j' }, '{ "A": "a", "J": "j" }'],
-    ['in one line', '{"A":"a","J":"j"}', { 'B.C': 'c' }, '{"A":"a","B": {"C":"c"},"J":"j"}'],
+    ['in an empty file', '{}', { A: 'a', J: 'j' }, '{\n  "A": "a",\n  "J": "j"\n}'],
+    [
+      'beside lines that stay as they are',
+      '{\n  "A": "a",\n  "J" :["j", {}]\n}',
+      { 'B.C': 'c' },
+      '{\n  "A": "a",\n  "B": {\n    "C": "c"\n  },\n  "J" :["j", {}]\n}',
+    ],
     [
       'in a new list',
       '{\n  "A": "a"\n}',

@@ -105,7 +105,7 @@ test.each([
   expectError(() => load(root, []), {
     code: 'cannot-read',
     message: `cannot read locales/glossary.json: ${reason}`,
-    fix: 'put a file in its place, then run the command again',
+    fix: 'make it a file that can be read, then run the command again',
   });
 });
 

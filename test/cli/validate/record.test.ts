@@ -2,9 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { ConfirmOptions } from '../../../src/cli/commands/confirm.ts';
-import { issue } from '../../../src/cli/site/rule.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { withoutConsequences } from '../../../src/cli/validate/consequences.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { stale } from '../../../src/cli/validate/rules/stale.ts';
 import { type Portal, record as recordAll, smallPortal } from '../exchange/portal.ts';
@@ -81,24 +79,6 @@ describe('stale', () => {
     portal.change(english, { 'MENU.HELP': 'Support' });
     expect(keysOf(portal)).toEqual(['locales/common/de.json MENU.HELP', 'locales/tiny/de.json MENU.HELP']);
   });
-});
-
-test('stale translations are not reported where the English text has a finding', () => {
-  const portal = recorded();
-  portal.change(english, { 'MENU.HELP': 'Hlp', 'MENU.HOME': 'Front page' });
-  const sources = load(portal.root, []);
-  const found = (check: 'stale' | 'todo', file: string, key: string) => {
-    const [path, source] = [key.split('.'), sources.common.get(file === english ? 'en' : 'de')];
-    return issue({ id: check, severity: 'warning' }, source as NonNullable<typeof source>, path, {});
-  };
-  const issues = [
-    found('todo', english, 'MENU.HELP'),
-    found('stale', german, 'MENU.HELP'),
-    found('stale', german, 'MENU.HOME'),
-    found('todo', german, 'MENU.HOME'),
-  ];
-  const [todo, , home, other] = issues;
-  expect(withoutConsequences(issues, sources)).toEqual([todo, home, other]);
 });
 
 describe('eos-content confirm', () => {

@@ -54,7 +54,7 @@ const label = (value: string): string => `{\n  "LABEL": ${value}\n  "BUTTON": "Z
 
 test.each([
   ['"Konto \\ Karte",', 'backslash'],
-  ['Ihr Konto",', 'begins this text'],
+  ['Ihr Konto",', 'quotation marks'],
   ['"Ihr Konto,', 'quotation mark'],
   ['"Ihr "Konto" hier",', 'quotation mark'],
   ['“Ihr Konto”,', '“'],

@@ -83,7 +83,7 @@ const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
 /** The range of what begins at an offset of a text and does not leave its line. */
-export function rangeOf(text: string, start: number, length: number): Range {
+function rangeOf(text: string, start: number, length: number): Range {
   const line = text.slice(0, start).split('\n').length;
   const column = start - text.lastIndexOf('\n', start - 1);
   return { line, column, endLine: line, endColumn: column + length };

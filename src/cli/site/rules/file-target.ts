@@ -14,8 +14,8 @@ import { languagesOf } from '../source-files.ts';
 import { type TextFile, textsOf } from '../text.ts';
 
 /**
- * Links inside the portal lead to a page of ours, to a document or to one of the portal's known addresses (specification
- * §2). A tenant's own links lead to what this tenant has; common texts may name every page.
+ * Links inside the portal lead to a page, a document or a known address (specification §2). A tenant's links lead to
+ * what the tenant has; common texts may name every page.
  */
 export const fileTarget = siteRule({
   id: 'file-target',
@@ -26,7 +26,7 @@ export const fileTarget = siteRule({
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'document' || !hasFormOfAsset(name)) continue;
-      // A document lies in a folder that names its language: the page says so beside the link.
+      // A document is in a folder named by its language: the page says the language beside the link.
       if (!/^documents\/[a-z]{2,3}\//.test(name)) report(file, path, { document: name });
       else if (!tenant.assets.has(name)) report(file, path, { address: name, ...searchedIn(asset) });
     }
@@ -61,7 +61,7 @@ interface Link {
   source?: string | undefined;
 }
 
-/** What a link can lead to, in full, to be suggested; addresses are compared without query and anchor. */
+/** The addresses inside the portal, for suggestions; comparison ignores query and anchor. */
 interface Targets {
   addresses: readonly string[];
   paths: ReadonlySet<string>;
@@ -83,7 +83,7 @@ function targets(
 /** A tenant has the pages that its English texts have a section for (contract C3). */
 function targetsOf({ settings, texts, assets }: TenantSources, common: SourceFile | undefined): Targets {
   const own = texts.get(fallbackLanguage);
-  // Which pages there are is not known while the English texts are missing or broken, which is reported as such.
+  // If the English texts are missing or broken, the pages are unknown; other rules report that.
   const present = common?.value && own?.value ? pagesOf(common.value, own.value) : pages;
   return targets(
     present.map(({ file }) => file),
@@ -119,6 +119,6 @@ const textLinks = once(({ texts }: TextFile): readonly Link[] =>
   ),
 );
 
-/** Addresses outside the portal are not looked at, and neither is `//host`, which is refused as such. */
+/** Addresses outside the portal are not checked. `url-unsafe` reports `//host`. */
 const isBroken = (address: string, { paths }: Targets): boolean =>
   address.startsWith('/') && isSafeAddress(address) && !paths.has(pathOf(address));

@@ -1,22 +1,20 @@
-import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa';
 import { closest } from '../../closest.ts';
-import { nameOf } from '../../json-tree.ts';
 import { once } from '../../once.ts';
-import { commonFolder, dataNames, type Path, type SourceFile, type Sources } from '../../sources/sources.ts';
+import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { siteRule } from '../rule.ts';
 import { languagesOf, portalLanguages, sourceFiles } from '../source-files.ts';
-import { syntaxDefects } from '../syntax.ts';
 
-/** A file that is no JSON cannot be read at all: each place where it is none is reported, not only the first. */
+/** Reports every syntax error, not only the first. */
 const jsonSyntax = siteRule({
   id: 'json-syntax',
   severity: 'error',
   isEssential: true,
-  check(sources, report) {
+  async check(sources, report) {
     for (const file of sourceFiles(sources)) {
-      // Half of the characters of UTF-16 are NUL when they are read as UTF-8: such a file is not JSON for that reason alone.
+      // UTF-16 read as UTF-8 is half NUL characters: `encoding` reports it.
       const isUtf16 = file.defects.includes('encoding') && file.text.includes('\0');
       if (!file.defects.includes('json-syntax') || isUtf16) continue;
+      const { syntaxDefects } = await import('../syntax.ts');
       for (const { offset, reason, fix } of syntaxDefects(file.text)) {
         report(file, [], { reason, fix }, { offset, length: 1 });
       }
@@ -24,36 +22,37 @@ const jsonSyntax = siteRule({
   },
 });
 
-/** Of two equal keys JSON keeps the last: the first text is lost without a word. */
+/** JSON keeps the last of two equal keys: the first text is lost. */
 const duplicateKey = siteRule({
   id: 'duplicate-key',
   severity: 'error',
   isEssential: true,
   async check(sources, report) {
     for (const file of sourceFiles(sources)) {
-      if (!hasDuplicates(file)) continue;
-      const { parse } = await import('@humanwhocodes/momoa');
-      for (const { path, name, first, start, end } of duplicatesIn(
-        parse(file.text, { ranges: true }).body,
-        [],
-      )) {
-        // The place is where the second one stands, which no path leads to.
-        report({ ...file, value: undefined }, path, { name, first }, { offset: start, length: end - start });
-      }
+      if (!mayHaveDuplicates(file)) continue;
+      const { visit } = await import('jsonc-parser');
+      const groups: Map<string, number>[] = [];
+      visit(file.text, {
+        onObjectBegin: () => void groups.push(new Map()),
+        onObjectEnd: () => void groups.pop(),
+        onObjectProperty(name, offset, length, line, _, parent) {
+          const lines = groups.at(-1);
+          const first = lines?.get(name);
+          if (first === undefined) lines?.set(name, line + 1);
+          // No path leads to the second key.
+          else
+            report({ ...file, value: undefined }, [...parent(), name], { name, first }, { offset, length });
+        },
+      });
     }
   },
 });
 
-/** Whether the file writes more keys than its value has: a cheap look, because almost no file has any. */
-const hasDuplicates = once(({ text, value }: SourceFile): boolean => {
-  if (value === undefined) return false;
-  const keys = keysIn(value);
-  // Colons in texts may count as well; only where there are more of them texts are skipped as a whole.
-  return (
-    (text.match(/"\s*:/g)?.length ?? 0) > keys &&
-    (text.match(/"(?:[^"\\]|\\.)*"(?=\s*:)/g)?.length ?? 0) > keys
-  );
-});
+/** Whether the file seems to have more keys than its value: a cheap look, because almost no file has duplicates. */
+const mayHaveDuplicates = once(
+  ({ text, value }: SourceFile): boolean =>
+    value !== undefined && (text.match(/"\s*:/g)?.length ?? 0) > keysIn(value),
+);
 
 function keysIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -64,37 +63,6 @@ function keysIn(value: unknown): number {
   );
 }
 
-interface Duplicate {
-  path: Path;
-  name: string;
-  first: number;
-  start: number;
-  end: number;
-}
-
-function duplicatesIn(node: ValueNode, path: Path): Duplicate[] {
-  if (node.type === 'Array') {
-    return node.elements.flatMap(({ value }, index) => duplicatesIn(value, [...path, index]));
-  }
-  return node.type === 'Object' ? [...duplicatesOf(node, path), ...below(node, path)] : [];
-}
-
-const below = (node: ObjectNode, path: Path): Duplicate[] =>
-  node.members.flatMap((member) => duplicatesIn(member.value, [...path, nameOf(member)]));
-
-function duplicatesOf({ members }: ObjectNode, path: Path): Duplicate[] {
-  const seen = new Map<string, number>();
-  return members.flatMap((member) => {
-    const name = nameOf(member);
-    const { start, end } = member.name.loc;
-    const first = seen.get(name);
-    if (first === undefined) seen.set(name, start.line);
-    return first === undefined
-      ? []
-      : [{ path: [...path, name], name, first, start: start.offset, end: end.offset }];
-  });
-}
-
 /** Some programs cannot read JSON behind a byte order mark (RFC 8259, section 8.1). */
 export const bom = siteRule({
   id: 'bom',
@@ -102,14 +70,14 @@ export const bom = siteRule({
   isSafe: true,
   check(sources, report) {
     for (const file of sourceFiles(sources)) {
-      // The mark is no part of the file's text: writing the text anew removes it.
+      // The mark is not part of the file's text: writing the text removes it.
       const raw = { start: 0, end: 0, replacement: '' };
       if (file.defects.includes('bom')) report(file, [], {}, { offset: 0, raw });
     }
   },
 });
 
-/** JSON is UTF-8 (RFC 8259, section 8.1). In any other encoding all letters with accents are lost. */
+/** JSON is UTF-8 (RFC 8259, section 8.1). Another encoding loses all accented letters. */
 const encoding = siteRule({
   id: 'encoding',
   severity: 'error',
@@ -122,7 +90,7 @@ const encoding = siteRule({
   },
 });
 
-/** A language that the settings list has its texts: shared ones and the tenant’s own (contract §1). */
+/** Each language in the settings needs shared texts and the tenant’s own (contract §1). */
 const fileMissing = siteRule({
   id: 'file-missing',
   severity: 'error',
@@ -135,7 +103,7 @@ const fileMissing = siteRule({
       }
       const languages = languagesOf(settings.value);
       for (const [index, language] of languages.entries()) {
-        // What is no language of the portal is reported as such, and a language that is named twice as a duplicate.
+        // Other rules report unknown languages and duplicates.
         if (!portalLanguages.has(language) || languages.indexOf(language) < index) continue;
         for (const [folder, files] of [
           [commonFolder, common],
@@ -150,14 +118,14 @@ const fileMissing = siteRule({
   },
 });
 
-/** A file that no settings ask for: its texts are shown nowhere, mostly because of a slip in a name. */
+/** Texts that no settings ask for are never shown; often a name is mistyped. */
 const fileExtra = siteRule({
   id: 'file-extra',
   severity: 'warning',
   check({ tenants, common, orphans }, report) {
     const reportAt = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
       const meant = renamed(name);
-      // Where the right file is there, it must not be overwritten.
+      // An existing file must not be overwritten.
       const rename = meant !== undefined && !siblings.has(meant) ? meant : undefined;
       report(file, [], { language: name.toUpperCase(), ...(rename && { rename: `${rename}.json` }) });
     };
@@ -181,7 +149,7 @@ const fileExtra = siteRule({
   },
 });
 
-/** What the file of a language has to be called, where its name is almost that: `PL`, `pl-PL`. */
+/** The right name for a language file with a similar one: `PL`, `pl-PL`. */
 function renamed(name: string): string | undefined {
   const language = name.toLowerCase().slice(0, 2);
   return name !== language && portalLanguages.has(language) && /^[a-z]{2}(?:[-_][a-z]{2})?$/i.test(name)

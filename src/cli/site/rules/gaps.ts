@@ -5,35 +5,40 @@ import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
 import { type TextFile, textsOf } from '../text.ts';
-import { gapsOf } from '../translation-gaps.ts';
+import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
- * What English lacks is shown nowhere, so the page cannot be made. What another language lacks is shown in English, to
- * readers of whom many read none (contract C3).
+ * A page cannot be made if English lacks a text. Other languages fall back to English, which many readers do not know
+ * (contract C3).
  */
 const keyMissing = siteRule({
   id: 'key-missing',
   severity: 'error',
   mayLackFallback: true,
   check(sources, report) {
-    for (const { file, path, kind, english, elsewhere } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path, kind, english, elsewhere } = gap;
       if (kind !== 'key' || imageKeys.has(path.at(-1))) continue;
       const missing = path.join('.');
       const values = { missing, where: elsewhere, ...(english !== undefined && { english: missing }) };
-      const source = typeof english === 'string' ? english : undefined;
-      report(file, path, values, { atKey: true, source, hasFallback: english !== undefined });
+      report(file, path, values, { atKey: true, ...markOf(gap) });
     }
   },
 });
 
+const markOf = ({ english }: Gap) => ({
+  source: typeof english === 'string' ? english : undefined,
+  hasFallback: english !== undefined,
+});
+
 const imageKeys: ReadonlySet<unknown> = new Set(['IMAGE', 'IMAGE_URL', 'IMAGE_ALT_TAG']);
 
-/** A list with another number of entries than in English: an answer was forgotten, or a reader gets one that others do not. */
+/** A list with more or fewer entries than in English: some readers get an answer that others do not. */
 const listLength = siteRule({
   id: 'list-length',
   severity: 'warning',
   check(sources, report) {
-    // That a page needs another number anyway is an error of its own: this one says what to compare it with.
+    // `list-size` reports lists that a page cannot show; this rule compares with English.
     for (const { file, path, kind, english } of gapsOf(sources)) {
       const list = valueAt(file.value, path);
       if (kind !== 'list' || !Array.isArray(list) || !Array.isArray(english)) continue;
@@ -42,33 +47,32 @@ const listLength = siteRule({
   },
 });
 
-/** An entry of a list that lacks a field would be shown with a gap, or with the English field in it. */
+/** An entry without a field would be shown with a gap, or with the English field. */
 const itemIncomplete = siteRule({
   id: 'item-incomplete',
   severity: 'error',
   isEssential: true,
   check(sources, report) {
     schemaIssues(sources, 'item-incomplete', report);
-    for (const { file, path, kind, english } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path, kind } = gap;
       const missing = String(path.at(-1));
       if (kind !== 'field' || missing.startsWith('IMAGE') || pairOf(file.value, path)) continue;
-      const source = typeof english === 'string' ? english : undefined;
-      report(file, path.slice(0, -1), { missing }, { source, hasFallback: english !== undefined });
+      report(file, path.slice(0, -1), { missing }, markOf(gap));
     }
   },
 });
 
-/** A link has words and an address: without words it is invisible, without an address it leads nowhere. */
+/** A link needs words and an address. */
 const linkPair = siteRule({
   id: 'link-pair',
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    for (const { file, path, english } of gapsOf(sources)) {
+    for (const gap of gapsOf(sources)) {
+      const { file, path } = gap;
       if (!pairOf(file.value, path)) continue;
-      const source = typeof english === 'string' ? english : undefined;
-      const mark = { source, hasFallback: english !== undefined };
-      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, mark);
+      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, markOf(gap));
     }
   },
 });
@@ -85,7 +89,7 @@ function pairOf(value: unknown, path: Path): string | undefined {
   return pairs[String(path.at(-1))]?.find((other) => other in item);
 }
 
-/** A picture needs its address and its words for those who do not see it (WCAG 1.1.1). */
+/** A picture needs its address and words for people who cannot see it (WCAG 1.1.1). */
 const imageAlt = siteRule({
   id: 'image-alt',
   severity: 'error',
@@ -112,7 +116,7 @@ interface IncompletePicture {
   hasFallback: boolean;
 }
 
-/** The pictures that lack something, each once however much it lacks. One that is switched off needs nothing. */
+/** Incomplete pictures, each once. A picture that is switched off needs nothing. */
 function incompletePictures(sources: Sources): Iterable<IncompletePicture> {
   const pictures = new Map<string, IncompletePicture>();
   for (const gap of gapsOf(sources)) {

@@ -13,10 +13,9 @@ const htmlEntity = textRule({
   check(text, report) {
     markupDefects(text, 'html-entity', report);
     if (text.kind !== 'rich' || !/&(?:amp|lt|#38|#60);/.test(text.text)) return;
-    for (const { text: words, offsetOf } of text.blocks) {
-      for (const { 0: twice, index } of words.matchAll(escapedTwice)) {
-        const offset = offsetOf(index);
-        report({ twice }, { offset, length: offsetOf(index + twice.length) - offset });
+    for (const block of text.blocks) {
+      for (const { 0: twice, index } of block.text.matchAll(escapedTwice)) {
+        report({ twice }, block.mark(index, index + twice.length));
       }
     }
   },
@@ -25,7 +24,7 @@ const htmlEntity = textRule({
 const escapedTwice =
   /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|h3|a|abbr|b|i)\b[^<>]*>/gi;
 
-/** Headlines, labels and titles are shown as they are written: a tag in one would be read out as a tag. */
+/** Headlines, labels and titles are shown as written: readers would see a tag as a tag. */
 const htmlPlain = textRule({
   id: 'html-plain',
   severity: 'error',
@@ -55,11 +54,11 @@ const blank = '(?:\\s|&nbsp;|&#160;|&#xa0;|<br\\s?/?>){0,50}';
 const element = (group: number) =>
   `<(p|strong|em|ul|ol|li|h3|a|abbr)(?=[\\s>])[^<>]*>${blank}</\\${group}\\s*>`;
 const emptyElements = new RegExp(`${element(1)}(?:\\s*${element(2)})*`, 'gi');
-/** Most texts have no tag that ends where another begins with nothing between. */
+/** Cheap: most texts have no closing tag right behind another tag. */
 const mayBeEmpty = /[^/]>\s*(?:(?:&\w{3,4};|&#\w{3,4};|<br\s?\/?>)\s*){0,20}<\/(?!br)/i;
 const openingBefore = /<(p|strong|em|ul|ol|li|h3|a|abbr)(?=[\s>])[^<>]*>\s*$/i;
 
-/** A paragraph, an entry or a link with nothing in it: a gap in the page, a bullet without words, an invisible link. */
+/** An empty paragraph, entry or link: a gap, a bullet without words, an invisible link. */
 const htmlEmpty = textRule({
   id: 'html-empty',
   severity: 'warning',
@@ -70,7 +69,7 @@ const htmlEmpty = textRule({
     let isWhole: boolean | undefined;
     for (const { 0: found, 1: tag = '', index } of text.matchAll(emptyElements)) {
       if (index < end) continue;
-      // Beside a tag that is not closed, what looks empty may be a mistyped end.
+      // Beside an unclosed tag, an empty element may be a mistyped end.
       isWhole ??= parseMarkup(text).defects.every(
         ({ check }) => check !== 'html-unclosed' && check !== 'nesting',
       );
@@ -90,7 +89,7 @@ interface Element {
   length: number;
 }
 
-/** The outermost element that holds no more than this empty one. */
+/** The outermost element around this empty one, with nothing else in it. */
 function around(text: string, inner: Element): Element {
   let { tag, offset, length } = inner;
   for (;;) {
@@ -108,7 +107,10 @@ function around(text: string, inner: Element): Element {
 
 const isBlank = (markup: string): boolean => markup.replace(/<[^<>]*>|&nbsp;/g, '').trim() === '';
 
-/** Without the element, and with one space where it parted two words. Links and abbreviations have lost words, which only a person can add. */
+/**
+ * Removes the element, and keeps one space between words. Links and abbreviations have lost words, which only a person
+ * can add.
+ */
 function fixed(text: string, { offset, length }: Element) {
   const element = text.slice(offset, offset + length);
   if (/<(?:a|abbr)[\s>]/i.test(element)) return undefined;

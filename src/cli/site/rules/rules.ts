@@ -8,16 +8,12 @@ import { markupRules } from './markup.ts';
 import { settingRules } from './settings.ts';
 import { addressRules, shapeRules, tagRules } from './structure.ts';
 
-/** The rules of structure, among them all without whose fix a page cannot be made. `build` knows no others. */
-export const structureRules: readonly AnyRule[] = [
-  ...fileRules,
-  empty,
-  ...shapeRules,
-  ...gapRules,
-  ...assetRules,
-  ...settingRules,
-  ...tagRules,
-  ...markupRules,
-  ...addressRules,
-  fileTarget,
-];
+/** The rules of structure by group, among them all essential ones. `build` runs no others. */
+export const structureGroups = {
+  files: [...fileRules, empty],
+  lists: [...shapeRules, ...gapRules, ...assetRules, ...settingRules],
+  markup: [...tagRules, ...markupRules],
+  links: [...addressRules, fileTarget],
+} satisfies Readonly<Record<string, readonly AnyRule[]>>;
+
+export const structureRules: readonly AnyRule[] = Object.values(structureGroups).flat();

@@ -5,7 +5,7 @@ import { mergeTexts } from '../merge.ts';
 import { siteRule } from '../rule.ts';
 import { kindAt, valueAt } from '../shape.ts';
 
-/** A page that a tenant lacks because its texts have no section for it (contract C3): on purpose, or forgotten. */
+/** A page that the tenant’s texts leave out (contract C3): on purpose, or forgotten. */
 const pageLeftOut = siteRule({
   id: 'page-left-out',
   severity: 'warning',
@@ -23,7 +23,7 @@ const pageLeftOut = siteRule({
   },
 });
 
-/** An entry of the menu, of the footer or of the language chooser needs words, at least English ones. */
+/** An entry of menu, footer or language chooser needs words, at least English ones. */
 const configLabel = siteRule({
   id: 'config-label',
   severity: 'error',

@@ -7,11 +7,11 @@ import { schemaIssues } from '../schema-issues.ts';
 type Options = Omit<Rule, 'id' | 'severity'>;
 const essential: Options = { isEssential: true };
 
-/** What the schemas find: the shape of settings, texts and data (schemas/). */
+/** What the schemas find in settings, texts and data (schemas/). */
 const ofSchema = (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
   siteRule({ id, severity, ...options, check: (sources, report) => schemaIssues(sources, id, report) });
 
-/** What a browser would drop or repair without a word, and what is never rendered (contract C4). */
+/** Markup that a browser would silently drop or repair, or that is never rendered (contract C4). */
 const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
   textRule({
     id,
@@ -22,7 +22,7 @@ const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
 
 export const htmlUnclosed = ofMarkup('html-unclosed');
 
-/** A link that leads nowhere, could run a script or hides where it leads (contract C4). */
+/** A link that leads nowhere, could run a script or hides its destination (contract C4). */
 const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
   siteRule({
     id,
@@ -31,7 +31,7 @@ const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
     check: (sources, report) => addressIssues(sources, id, report),
   });
 
-/** Placeholders are those of the English text, whole, and none that cannot be filled in. */
+/** A text has the placeholders of the English text, complete, and no unknown ones. */
 const ofPlaceholder = (id: PlaceholderRule, severity: Rule['severity'], options: Options = {}) =>
   textRule({ id, severity, ...options, check: (text, report) => reportPlaceholders(text, id, report) });
 

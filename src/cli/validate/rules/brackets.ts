@@ -7,8 +7,8 @@ export const brackets = textRule({
   severity: 'warning',
   check(text, report) {
     if (!/[()[\]{}]/.test(text.text)) return;
-    for (const { sign, offset, instead } of withoutCounterpart(text.blocks.flatMap(bracketsIn))) {
-      report({ bracket: sign }, { offset, length: 1, replacement: instead });
+    for (const { sign, offset } of withoutCounterpart(text.blocks.flatMap(bracketsIn))) {
+      report({ bracket: sign }, { offset, length: 1 });
     }
   },
 });
@@ -17,18 +17,18 @@ interface Bracket {
   readonly sign: string;
   readonly offset: number;
   readonly mayBeAlone: boolean;
-  readonly instead?: string | undefined;
 }
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-function bracketsIn({ prose, offsetOf }: Block): Bracket[] {
+function bracketsIn(block: Block): Bracket[] {
+  const { prose } = block;
   const isAboutBraces = /[{}]{2}|\{\w+\}/.test(prose);
   return Array.from(prose.matchAll(/[()[\]{}]/g))
     .filter(({ 0: sign }) => !(isAboutBraces && '{}'.includes(sign)))
     .map(({ 0: sign, index }) => ({
       sign,
-      offset: offsetOf(index),
+      offset: block.offsetOf(index),
       mayBeAlone: isSmiley.test(prose.slice(0, index)) || (sign === ')' && isOfList(prose, index)),
     }));
 }
@@ -51,8 +51,10 @@ function withoutCounterpart(all: readonly Bracket[]): Bracket[] {
   for (const bracket of all.filter(({ mayBeAlone }) => !mayBeAlone)) {
     const partner = open.findLastIndex(({ sign }) => closing[sign] === bracket.sign);
     if (bracket.sign in closing) open.push(bracket);
-    else if (partner === -1) lonely.push({ ...bracket, instead: closing[open.pop()?.sign ?? ''] });
-    else open.splice(partner, 1);
+    else if (partner === -1) {
+      lonely.push(bracket);
+      open.pop();
+    } else open.splice(partner, 1);
   }
   const isClosed = ({ sign, offset }: Bracket) =>
     all.some((other) => other.mayBeAlone && other.sign === closing[sign] && other.offset > offset);

@@ -130,8 +130,11 @@ const spellingsIn = (
   isOne: (found: string) => boolean,
 ): Spelling[] =>
   blocks
-    .flatMap(({ prose, offsetOf }) =>
-      [...prose.matchAll(pattern)].map(({ 0: found, index }) => ({ found, offset: offsetOf(index) })),
+    .flatMap((block) =>
+      [...block.prose.matchAll(pattern)].map(({ 0: found, index }) => ({
+        found,
+        offset: block.offsetOf(index),
+      })),
     )
     // Words with a tag between them cannot be replaced as one.
     .filter(({ found, offset }) => isOne(found) && text.startsWith(found, offset));

@@ -1,5 +1,4 @@
 import { once } from '../../once.ts';
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 
@@ -16,9 +15,8 @@ export const doubledWord = textRule({
         const to = from + run.length;
         if (isRight(text.language, word, prose.slice(Math.max(0, from - 40), from), run, prose.slice(to)))
           continue;
-        const { offset, length, isBare } = markOf(text.text, block, from, to);
         // With a tag between the two, only a person knows which one to keep.
-        report({ word }, { offset, length, replacement: isBare ? word : undefined });
+        report({ word }, block.mark(from, to, word));
       }
     }
   },

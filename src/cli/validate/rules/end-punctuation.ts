@@ -1,6 +1,5 @@
 import { once } from '../../once.ts';
 import { isFileName } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { type Block, hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -145,14 +144,10 @@ function reportAt(
   // A missing mark is shown at the last character, which stays.
   const shown = Array.from(block.text.slice(0, last)).at(-1) ?? '';
   const [from, to] = mark === '' ? [last - shown.length, last] : [start, end];
-  const { offset, length, isBare } = markOf(text.text, block, from, to);
   const kept = mark === '' ? shown : '';
-  const replacement = isBare && block.prose[from] !== hidden ? kept + space + wanted : undefined;
-  report(valuesOf(mark, wanted, english, block.prose.slice(start, end).trim()), {
-    offset,
-    length,
-    replacement,
-  });
+  const replacement = block.prose[from] === hidden ? undefined : kept + space + wanted;
+  const values = valuesOf(mark, wanted, english, block.prose.slice(start, end).trim());
+  report(values, block.mark(from, to, replacement));
 }
 
 function valuesOf(mark: string, wanted: string, english: string, marks: string): Parameters<Report>[0] {
@@ -170,10 +165,9 @@ function findDoubledMarks(text: Text, report: Report): void {
   if (!/[.,;:?][.,;]/.test(text.text)) return;
   for (const block of text.blocks) {
     for (const { 0: doubled, index } of block.prose.matchAll(eachDoubledMark)) {
-      const { offset, length, isBare } = markOf(text.text, block, index, index + doubled.length);
       const isLast = block.prose.slice(index + doubled.length).trim() === '';
       const wanted = doubled === '?.' ? '?' : isLast && doubled.includes('.') ? '.' : (doubled[0] as string);
-      report({ doubled, wanted }, { offset, length, replacement: isBare ? wanted : undefined });
+      report({ doubled, wanted }, block.mark(index, index + doubled.length, wanted));
     }
   }
 }

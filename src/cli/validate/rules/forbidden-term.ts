@@ -12,12 +12,11 @@ export const forbiddenTerm = textRule({
     if (!text.isProse) return;
     const { entries, pattern } = forbiddenBy(glossaryOf(data))(text.language);
     if (entries.length === 0) return;
-    for (const { prose, offsetOf } of text.blocks) {
-      for (const { 0: words, index, ...groups } of inLowerCase(prose).matchAll(pattern)) {
+    for (const block of text.blocks) {
+      for (const { 0: words, index, ...groups } of inLowerCase(block.prose).matchAll(pattern)) {
         const term = entries.find((_, number) => groups[number + 1] !== undefined);
         if (!term) continue;
-        const offset = offsetOf(index);
-        const length = offsetOf(index + words.length - 1) + 1 - offset;
+        const { offset, length } = block.mark(index, index + words.length);
         const found = text.text.slice(offset, offset + length);
         report(
           { found, instead: term.instead, reason: term.reason },

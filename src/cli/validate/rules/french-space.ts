@@ -13,7 +13,6 @@ export const frenchSpace = textRule({
   id: 'french-space',
   severity: 'warning',
   isSafe: true,
-  looksAtFile: true,
   check(text, report) {
     const isFrench = hasSignSpaces(text.language);
     if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
@@ -29,7 +28,8 @@ const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/
 const spacedSign =
   /[ \u00a0\u202f](?:<[^<>]*>|&nbsp;)*[:;!?.,)»]|[(«](?:<[^<>]*>|&nbsp;)*[ \u00a0\u202f]|&nbsp;/;
 
-function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): void {
+function findLacking(text: Text, block: Block, report: Report): void {
+  const { prose } = block;
   for (const { 0: signs, index } of prose.matchAll(/[:;!?]+|[«»]/g)) {
     const sign = signs[0] as string;
     const end = index + signs.length;
@@ -40,13 +40,10 @@ function findLacking(text: Text, { prose, offsetOf }: Block, report: Report): vo
     const values = isOpening ? { sign, behind: sign } : { sign };
     const space = spaceBeside(sign, text.language);
     if (beside === ' ') {
-      report(values, { offset: offsetOf(place), length: 1, replacement: space });
+      report(values, { ...block.mark(place, place + 1), replacement: space });
     } else if (!/\s/.test(beside) && !doesWithout(text)) {
-      const offset = offsetOf(index);
-      const length = offsetOf(end - 1) + 1 - offset;
-      if (length === signs.length) {
-        report(values, { offset, length, replacement: isOpening ? signs + space : space + signs });
-      }
+      const mark = block.mark(index, end, isOpening ? signs + space : space + signs);
+      if (mark.replacement) report(values, mark);
     }
   }
 }
@@ -59,9 +56,7 @@ function isFrenchSign(prose: string, index: number, signs: string): boolean {
   if (before !== ' ' && /[\p{L}\p{N}=&/_]/u.test(after)) return false;
   if (before === ' ' && /\d/.test(prose[index - 2] ?? '') && /\d/.test(prose[index + 2] ?? '')) return false;
   if (/^[:;]/.test(signs) && isSmiley(prose, index)) return false;
-  if (/[(«“"[¿¡]/.test(before)) return false;
-  // `html-entity` handles this.
-  return !(signs.startsWith(';') && doesEndEntity(prose, index));
+  return !/[(«“"[¿¡]/.test(before);
 }
 
 const isSmiley = (prose: string, index: number): boolean => {
@@ -72,7 +67,13 @@ const isSmiley = (prose: string, index: number): boolean => {
 };
 
 /** Spaces before `. ,` and inside brackets; French spaces in other languages. */
-function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report: Report): void {
+function findExcess({ language, text }: Text, block: Block, report: Report): void {
+  const { prose } = block;
+  const removal = (start: number, end: number) => {
+    const { offset, length } = block.mark(start, end);
+    const hasTag = text.slice(offset, offset + length).includes('<');
+    return { offset, length, replacement: hasTag ? undefined : '' };
+  };
   for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
     if (hasSignSpaces(language) && !/[.,)\]]/.test(sign)) continue;
     const end = index + found.length;
@@ -83,7 +84,7 @@ function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report
       (':;'.includes(sign) && isSmiley(prose, end - 1))
     )
       continue;
-    const mark = markOf(index, index + spaces.length);
+    const mark = removal(index, index + spaces.length);
     if (!/[\p{L}\p{N}]/u.test(after) || sign === ')') {
       report({ sign, excess: sign }, mark);
     } else if (
@@ -98,16 +99,7 @@ function findExcess({ language, text }: Text, { prose, offsetOf }: Block, report
   for (const { 0: spaces, index } of prose.matchAll(spaceBehind)) {
     const sign = prose[index - 1] as string;
     if (sign === '«' && (!hasInnerSpaces(language) || isSeparator(prose, index - 1, language))) continue;
-    report({ sign, open: sign }, markOf(index, index + spaces.length));
-  }
-
-  function markOf(start: number, end: number) {
-    const offset = offsetOf(start);
-    const last = offsetOf(end - 1);
-    // The space may be an entity.
-    const length = last + (text[last] === '&' ? text.indexOf(';', last) + 1 - last : 1) - offset;
-    const hasTag = text.slice(offset, offset + length).includes('<');
-    return { offset, length, replacement: hasTag ? undefined : '' };
+    report({ sign, open: sign }, removal(index, index + spaces.length));
   }
 }
 
@@ -121,14 +113,9 @@ const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll
 function findJoined(block: Block, report: Report): void {
   if (!joined.test(block.prose)) return;
   for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {
-    if (sign === ';' && doesEndEntity(block.prose, index)) continue;
-    const offset = block.offsetOf(index);
-    report({ sign, joined: sign }, { offset, length: 1, replacement: `${sign} ` });
+    report({ sign, joined: sign }, block.mark(index, index + 1, `${sign} `));
   }
 }
-
-const doesEndEntity = (prose: string, index: number): boolean =>
-  /&#?\w{1,12}$/.test(prose.slice(Math.max(0, index - 13), index));
 
 /** Languages that write «so», where » never opens a quotation. */
 const hasInnerSpaces = (language: string): boolean => {

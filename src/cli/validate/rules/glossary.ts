@@ -24,8 +24,8 @@ export const glossary = textRule({
     const missing: typeof terms = [];
     for (const wanted of terms) {
       const mistakes = mistaken(text, words, wanted, terms);
-      for (const { found, offset, length, isQuoted } of mistakes) {
-        if (!isQuoted) report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
+      for (const { found, offset, length } of mistakes) {
+        report({ term: wanted.term, wanted: wanted.wanted, found }, { offset, length });
       }
       const isThere =
         words.search(wanted.preferred) !== -1 ||
@@ -85,39 +85,27 @@ interface Mistake {
   found: string;
   offset: number;
   length: number;
-  /** The quoted sentence is still English; `untranslated` reports it. */
-  isQuoted: boolean;
 }
 
 /**
  * Wrong words for a term, reported only if correct ones are rarer than the term in English and the word fits no other term.
  */
 function mistaken(
-  { text, blocks, source }: Text,
+  { text, blocks }: Text,
   words: string,
   { avoided, preferred, count }: TermForms & { count: number },
   terms: readonly TermForms[],
 ): Mistake[] {
   const present = avoided.filter((pattern) => words.search(pattern) !== -1);
   if (present.length === 0 || (words.match(preferred)?.length ?? 0) >= count) return [];
-  return blocks.flatMap(({ prose, offsetOf }) => {
+  return blocks.flatMap((block) => {
     const hide = (found: string) => hidden.repeat(found.length);
-    const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), inLowerCase(prose));
+    const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), inLowerCase(block.prose));
     return present.flatMap((pattern) =>
       [...rest.matchAll(pattern)].map(({ index, 0: { length: count } }) => {
-        const offset = offsetOf(index);
-        const length = offsetOf(index + count - 1) + 1 - offset;
-        const sentence = sentenceAround(prose, index, index + count);
-        const isQuoted =
-          sentence.split(' ').length > 3 && source?.blocks.some((other) => other.prose.includes(sentence));
-        return { found: text.slice(offset, offset + length), offset, length, isQuoted: isQuoted === true };
+        const { offset, length } = block.mark(index, index + count);
+        return { found: text.slice(offset, offset + length), offset, length };
       }),
     );
   });
-}
-
-function sentenceAround(prose: string, start: number, end: number): string {
-  const [before] = /[^.!?…]*$/.exec(prose.slice(0, start)) ?? [''];
-  const [behind] = /^[^.!?…]*/.exec(prose.slice(end)) ?? [''];
-  return prose.slice(start - before.length, end + behind.length).trim();
 }

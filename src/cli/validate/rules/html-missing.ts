@@ -1,5 +1,4 @@
 import { richTags } from '../../../pages/text/rich.ts';
-import type { Mark } from '../../findings.ts';
 import { once } from '../../once.ts';
 import { isBlank } from '../../site/filler.ts';
 import { linkPairs } from '../../site/links.ts';
@@ -26,7 +25,7 @@ export const htmlMissing = textRule({
       const count = mine.known.get(tag) ?? 0;
       const link = tag === 'a' ? linkPairs(text).find((pair) => !pair.link)?.wanted?.address : undefined;
       const values = { tag, ...(count > 0 && { count, wanted }), ...(tag === 'br' && { break: tag }), link };
-      report(values, traceOf(tag, text));
+      report(values);
     }
   },
 });
@@ -64,19 +63,4 @@ function isAccepted(tag: string, wanted: number, lackOf: (tag: string) => number
   // A domestic address omits the country.
   if (tag === 'br' && wanted > 1 && lackOf(tag) === 1) return true;
   return tag === 'abbr' || (others !== undefined && others >= lackOf(tag));
-}
-
-/** Finds the emphasised words in the translation, if they occur once. */
-function traceOf(tag: string, { text, source }: Text): Mark {
-  if (tag !== 'strong' && tag !== 'em') return {};
-  for (const [, inner = ''] of (source?.text ?? '').matchAll(
-    new RegExp(`<${tag}>([^<>]{2,200})</${tag}>`, 'gi'),
-  )) {
-    const offset = text.indexOf(inner);
-    const isWhole = !/[\p{L}\p{N}]/u.test(`${text[offset - 1] ?? ''}${text[offset + inner.length] ?? ''}`);
-    if (text.slice(0, offset).endsWith(`<${tag}>`)) continue;
-    if (offset === -1 || offset !== text.lastIndexOf(inner) || !isWhole) continue;
-    return { offset, length: inner.length, replacement: `<${tag}>${inner}</${tag}>` };
-  }
-  return {};
 }

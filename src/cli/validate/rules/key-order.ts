@@ -1,8 +1,8 @@
-import type { MemberNode, ValueNode } from '@humanwhocodes/momoa';
+import type { Node } from 'jsonc-parser';
 import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
-import { childOf, nameOf } from '../../json-tree.ts';
+import { childOf } from '../../json-tree.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { Path, SourceFile } from '../../sources/sources.ts';
 
@@ -16,10 +16,10 @@ export const keyOrder = siteRule({
     for (const [file, english] of pairs) {
       const disorders = disordersOf(file.value, english.value, []);
       if (disorders.length === 0) continue;
-      const { parse } = await import('@humanwhocodes/momoa');
-      const { body } = parse(file.text, { ranges: true });
+      const { parseTree } = await import('jsonc-parser');
+      const tree = parseTree(file.text);
       for (const { path, name, after, order } of disorders) {
-        const group = path.reduce<ValueNode | undefined>((node, step) => node && childOf(node, step), body);
+        const group = path.reduce<Node | undefined>((node, step) => node && childOf(node, step), tree);
         const raw = reordered(file.text, group, order);
         report(
           file,
@@ -58,20 +58,20 @@ function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
   return mine.flatMap((key) => disordersOf(value[key], english[key], [...path, key]));
 }
 
-function reordered(text: string, group: ValueNode | undefined, order: readonly string[]): Mark['raw'] {
-  if (group?.type !== 'Object') return undefined;
-  const members = new Map(group.members.map((member) => [nameOf(member), member]));
+function reordered(text: string, group: Node | undefined, order: readonly string[]): Mark['raw'] {
+  const all = group?.children ?? [];
+  const members = new Map(all.map((member) => [member.children?.[0]?.value as string, member]));
   // Only a person can choose between duplicate keys.
-  if (members.size !== group.members.length) return undefined;
-  const places = [...members].filter(([name]) => order.includes(name)).map(([, { loc }]) => loc);
+  if (members.size !== all.length) return undefined;
+  const places = [...members].filter(([name]) => order.includes(name)).map(([, member]) => member);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return undefined;
   let replacement = '';
-  let read = first.start.offset;
-  for (const [index, { start, end }] of places.entries()) {
-    const moved = members.get(order[index] as string) as MemberNode;
-    replacement += text.slice(read, start.offset) + text.slice(moved.loc.start.offset, moved.loc.end.offset);
-    read = end.offset;
+  let read = first.offset;
+  for (const [index, { offset, length }] of places.entries()) {
+    const moved = members.get(order[index] as string) as Node;
+    replacement += text.slice(read, offset) + text.slice(moved.offset, moved.offset + moved.length);
+    read = offset + length;
   }
-  return { start: first.start.offset, end: last.end.offset, replacement };
+  return { start: first.offset, end: last.offset + last.length, replacement };
 }

@@ -1,5 +1,4 @@
 import { codeOf } from '../../escape.ts';
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { languageData } from '../languages/languages.ts';
@@ -70,7 +69,7 @@ function findQuestionMarks(text: Text, report: Report): void {
     for (const { 0: found, index } of block.prose.matchAll(eachLostLetter)) {
       // `spanish-marks` handles a leading question mark in Spanish.
       if (found.startsWith('?') && languageData(text.language).sentence.marks?.includes('¿')) continue;
-      report({ found, lost: found }, markOf(text.text, block, index, index + found.length));
+      report({ found, lost: found }, block.mark(index, index + found.length));
     }
   }
 }

@@ -1,4 +1,3 @@
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { numbersIn, signsOf } from '../numbers.ts';
@@ -13,8 +12,7 @@ export const numberFormat = textRule({
       for (const { 0: found, index } of block.prose.matchAll(amount)) {
         const instead = inStyle(text, found, isAmount(block.prose, index, index + found.length));
         if (instead === undefined || instead === found) continue;
-        const { isBare: _, ...mark } = markOf(text.text, block, index, index + found.length);
-        report({ found, instead }, { ...mark, replacement: instead });
+        report({ found, instead }, { ...block.mark(index, index + found.length), replacement: instead });
       }
     }
   },

@@ -1,5 +1,4 @@
 import { isBlank } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { countsInThousands, type NumberInText, numbersIn, signsOf } from '../numbers.ts';
@@ -22,13 +21,10 @@ export const number = textRule({
     const wanted =
       strange.length === 1 && missing.length === 1 && !missing[0]?.isMonth ? missing[0] : undefined;
     for (const { block, start, end, isMonth } of strange) {
-      const { isBare, ...mark } = markOf(text.text, block, start, end);
       const found = block.text.slice(start, end);
       const shown = wanted && localised(wanted.block.text.slice(wanted.start, wanted.end), text);
-      report(isMonth ? { found, month: found } : { found, wanted: shown }, {
-        ...mark,
-        replacement: isMonth || !isBare ? undefined : shown,
-      });
+      if (isMonth) report({ found, month: found }, block.mark(start, end));
+      else report({ found, wanted: shown }, block.mark(start, end, shown));
     }
     if (strange.length > 0) return;
     for (const { block, start, end } of missing) report({ missing: block.text.slice(start, end) });

@@ -1,5 +1,5 @@
 import { once } from '../../once.ts';
-import { type Marked, markOf } from '../../site/marking.ts';
+import type { BlockMark } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import { textLeaves } from '../../site/shape.ts';
 import type { Text } from '../../site/text.ts';
@@ -16,7 +16,6 @@ type Report = Parameters<typeof quotes.check>[1];
 export const quotes = textRule({
   id: 'quotes',
   severity: 'warning',
-  looksAtFile: true,
   check(text, report) {
     // A remnant of a lost letter; `mojibake` reports it.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
@@ -37,7 +36,7 @@ export const quotes = textRule({
 
 type Pair = `${string}${string}`;
 
-interface Quote extends Marked {
+interface Quote extends BlockMark {
   readonly sign: string;
 }
 
@@ -97,7 +96,7 @@ function read(
   for (const block of text.blocks) {
     for (const { 0: sign, index } of block.prose.matchAll(eachQuote)) {
       if (isSeparator(block.prose, index, text.language)) continue;
-      const quote: Quote = { sign, ...markOf(text.text, block, index, index + sign.length) };
+      const quote: Quote = { sign, ...block.mark(index, index + sign.length) };
       const role = roleOf(sign, block.prose, index, open, habits);
       if (role === 'open') open.push({ ...quote, before: quotations.length });
       else if (role === 'apostrophe') apostrophes.push(quote);

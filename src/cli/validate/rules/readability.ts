@@ -1,6 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
 import { isFiller } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import { endsWithAbbreviation, languageData } from '../languages/languages.ts';
 
@@ -18,8 +17,7 @@ export const readability = textRule({
       for (const { start, end, count } of longSentences(block.prose, text.language)) {
         // Shorten the English sentence first.
         if (text.source?.blocks.some(({ prose }) => longSentences(prose, 'en').length > 0)) return;
-        const { offset, length } = markOf(text.text, block, start, end);
-        report({ count, limit }, { offset, length });
+        report({ count, limit }, block.mark(start, end));
       }
     }
   },

@@ -1,12 +1,5 @@
 import type { AnyRule } from '../../site/rule.ts';
-import { assetRules } from '../../site/rules/assets.ts';
-import { empty } from '../../site/rules/empty.ts';
-import { fileTarget } from '../../site/rules/file-target.ts';
-import { fileRules } from '../../site/rules/files.ts';
-import { gapRules } from '../../site/rules/gaps.ts';
-import { markupRules } from '../../site/rules/markup.ts';
-import { settingRules } from '../../site/rules/settings.ts';
-import { addressRules, shapeRules, tagRules } from '../../site/rules/structure.ts';
+import { structureGroups } from '../../site/rules/rules.ts';
 import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';
 import { doubledWord } from './doubled-word.ts';
@@ -41,17 +34,10 @@ import { wrongLanguage } from './wrong-language.ts';
 
 /** All rules, in the groups of `explain` and docs/checks/README.md. */
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
-  Files: [...fileRules, keyOrder, empty],
-  'Lists and settings': [
-    ...shapeRules,
-    ...gapRules,
-    ...assetRules,
-    ...settingRules,
-    ...pluralRules,
-    tenantCopied,
-  ],
-  'Placeholders and markup': [...tagRules, ...markupRules, htmlMissing],
-  Links: [...addressRules, ...linkRules, fileTarget],
+  Files: [...structureGroups.files, keyOrder],
+  'Lists and settings': [...structureGroups.lists, ...pluralRules, tenantCopied],
+  'Placeholders and markup': [...structureGroups.markup, htmlMissing],
+  Links: [...structureGroups.links, ...linkRules],
   Language: [
     untranslated,
     wrongLanguage,

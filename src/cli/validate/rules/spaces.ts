@@ -1,4 +1,3 @@
-import { markOf } from '../../site/marking.ts';
 import { plainBlock } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 
@@ -10,10 +9,9 @@ const doubleSpace = textRule({
   check(text, report) {
     for (const block of text.blocks) {
       for (const { 0: spaces, index } of block.text.matchAll(/(?<=\S)[ \u00a0\u202f]{2,}(?=\S)/g)) {
-        const { offset, length, isBare } = markOf(text.text, block, index, index + spaces.length);
         // With a tag between the two, only a person knows which one to keep.
-        const replacement = isBare ? (/[\u00a0\u202f]/.exec(spaces)?.[0] ?? ' ') : undefined;
-        report({}, { offset, length, replacement });
+        const [space = ' '] = /[\u00a0\u202f]/.exec(spaces) ?? [];
+        report({}, block.mark(index, index + spaces.length, space));
       }
     }
   },
@@ -37,7 +35,7 @@ const edgeSpace = textRule({
       for (const [from, to] of runs(words, end, words.length)) add(from, to, { end: 'end' });
 
       function add(from: number, to: number, values: { end?: string }): void {
-        const { offset, length } = markOf(text.text, block, from, to);
+        const { offset, length } = block.mark(from, to);
         if (text.text.slice(offset, offset + length).includes('<')) {
           for (let index = from; index < to; index++) add(index, index + 1, values);
         } else {
@@ -63,11 +61,10 @@ const ellipsis = textRule({
   isSafe: true,
   check(text, report) {
     if (!threeDots.test(text.text)) return;
-    for (const { prose, offsetOf } of text.blocks) {
-      for (const { 0: dots, index } of prose.matchAll(eachThreeDots)) {
-        const offset = offsetOf(index);
-        const length = offsetOf(index + dots.length - 1) + 1 - offset;
-        if (length === dots.length) report({}, { offset, length, replacement: '…' });
+    for (const block of text.blocks) {
+      for (const { 0: dots, index } of block.prose.matchAll(eachThreeDots)) {
+        const mark = block.mark(index, index + dots.length, '…');
+        if (mark.replacement) report({}, mark);
       }
     }
   },

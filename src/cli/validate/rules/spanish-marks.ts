@@ -1,4 +1,3 @@
-import { markOf } from '../../site/marking.ts';
 import type { Block } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -27,7 +26,7 @@ function inBlock(text: Text, block: Block, pairs: readonly string[], report: Rep
   const reportUnended = () => {
     if (opened === undefined) return;
     const pair = pairs.find(([begin]) => begin === prose[opened ?? 0]);
-    report({ unended: pair?.[0], end: pair?.[1] }, markOf(text.text, block, opened, opened + 1));
+    report({ unended: pair?.[0], end: pair?.[1] }, block.mark(opened, opened + 1));
   };
   for (const { 0: marks, index } of prose.matchAll(/[¿¡]+|[?!]+/g)) {
     const end = index + marks.length;
@@ -39,7 +38,7 @@ function inBlock(text: Text, block: Block, pairs: readonly string[], report: Rep
     }
     const start = sentenceStart(prose, read, index);
     if (opened === undefined && start < index && !isName(prose, index, end)) {
-      const mark = markOf(text.text, block, start, end);
+      const mark = block.mark(start, end);
       const begin = pairs.find((pair) => pair[1] === marks.at(-1))?.[0] ?? '';
       const replacement = begin + text.text.slice(mark.offset, mark.offset + mark.length);
       report({ begin, end: marks }, { ...mark, replacement });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
+import type { Block } from '../../site/prose.ts';
 import { siteRule } from '../../site/rule.ts';
 import { valueAt } from '../../site/shape.ts';
 import { type Text, type TextFile, textsOf } from '../../site/text.ts';
@@ -32,14 +32,10 @@ export const spelling = siteRule({
         const unknown = [...unknownWords(text, speller, known)].filter(
           ({ word }) => !isForeign(word, text, others),
         );
-        for (const { word, offset, length, isBare, instead } of [...unknown, ...respelledWords(text)]) {
+        for (const { word, block, index, instead } of [...unknown, ...respelledWords(text)]) {
           const closest = instead ?? speller.suggest(word)[0];
-          report(
-            text.file,
-            text.path,
-            { word, closest },
-            { offset, length, replacement: isBare ? closest : undefined, source: text.source?.text },
-          );
+          const mark = block.mark(index, index + word.length, closest);
+          report(text.file, text.path, { word, closest }, { ...mark, source: text.source?.text });
         }
       }
     }
@@ -66,9 +62,8 @@ export const languagesWithoutDictionary = (sources: Sources): readonly Language[
 
 interface Unknown {
   word: string;
-  offset: number;
-  length: number;
-  isBare: boolean;
+  block: Block;
+  index: number;
   instead?: string;
 }
 
@@ -79,8 +74,7 @@ function* respelledWords(text: Text): Generator<Unknown> {
   for (const block of text.blocks) {
     for (const [pattern, instead] of all) {
       for (const { 0: word, index } of block.prose.matchAll(new RegExp(pattern, 'gu'))) {
-        const mark = markOf(text.text, block, index, index + word.length);
-        yield { word, ...mark, instead: word.replace(new RegExp(pattern, 'u'), instead) };
+        yield { word, block, index, instead: word.replace(new RegExp(pattern, 'u'), instead) };
       }
     }
   }
@@ -96,7 +90,7 @@ function* unknownWords(text: Text, speller: Speller, known: ReadonlySet<string>)
       const isFirstHalf = block.prose[index + word.length] === '-' && word.endsWith('s');
       if (isFirstHalf && speller.isRight(word.slice(0, -1))) continue;
       if (isName(word, block.prose.slice(0, index), text)) continue;
-      yield { word, ...markOf(text.text, block, index, index + word.length) };
+      yield { word, block, index };
     }
   }
 }

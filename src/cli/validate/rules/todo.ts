@@ -1,6 +1,5 @@
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { textRule } from '../../site/rule.ts';
 import { knownLanguages, languageData } from '../languages/languages.ts';
 
@@ -15,7 +14,7 @@ export const todo = textRule({
       for (const { 0: found, index } of notesIn(block.text, text.language)) {
         if (index < read) continue;
         read = index + found.length;
-        report({ found }, markOf(text.text, block, index, read));
+        report({ found }, block.mark(index, read));
       }
     }
   },

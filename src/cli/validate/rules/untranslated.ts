@@ -1,7 +1,6 @@
 import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { hidden } from '../../site/prose.ts';
 import { siteRule } from '../../site/rule.ts';
 import { type Text, textsOf } from '../../site/text.ts';
@@ -74,7 +73,7 @@ function sameParts(text: Text, source: Text): TextPart[] {
   for (const block of text.blocks) {
     const { prose } = block;
     const add = (from: number, to: number) => {
-      const { offset, length } = markOf(text.text, block, from, to);
+      const { offset, length } = block.mark(from, to);
       parts.push({ prose: prose.slice(from, to), start: offset, end: offset + length });
     };
     const [from, to] = [prose.search(/\S/), prose.trimEnd().length];

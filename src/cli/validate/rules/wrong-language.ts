@@ -1,6 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
 import { isFiller } from '../../site/filler.ts';
-import { markOf } from '../../site/marking.ts';
 import { hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -30,7 +29,7 @@ export const wrongLanguage = textRule({
         const isWhole = isOneBlock && from === 0 && to === prose.length;
         const language = foreign(prose.slice(from, to), expected, isWhole, text);
         if (language === undefined) continue;
-        const { offset, length } = markOf(text.text, block, from, to);
+        const { offset, length } = block.mark(from, to);
         add(found, { language, start: offset, end: offset + length }, text.text);
       }
     }

@@ -58,8 +58,8 @@ examplesOf('ph-missing', {
 
 examplesOf('ph-repeated', {
   invalid: [
-    ['de', 'Von {{company}}⟦ {{company}}→⟧.', 'By {{company}}.', { says: '2 instead of 1' }],
-    ['de', 'Von {{company}}⟦{{company}}→⟧.', 'By {{company}}.'],
+    ['de', 'Von {{company}} ⟦{{company}}⟧.', 'By {{company}}.', { says: '2 instead of 1' }],
+    ['de', 'Von {{company}}⟦{{company}}⟧.', 'By {{company}}.'],
     ['nl', 'Bel {{phone}}, ⟦{{company}}⟧', 'Call {{phone}}', { says: 'not in the English text' }],
     ['pl', '<a href="mailto:{{email}}">⟦{{email}}⟧</a>', '<a href="mailto:{{email}}">us</a>'],
   ],

@@ -4,7 +4,7 @@ examplesOf('brackets', {
   invalid: [
     ['de', 'Der Betrag ⟦(⟧in Euro ist fällig.'],
     ['en', 'The amount ⟦(⟧(in euros) is due.'],
-    ['it', 'Importo (in euro⟦]→)⟧ dovuto'],
+    ['it', 'Importo (in euro⟦]⟧ dovuto'],
     ['pl', 'Kwota ⟦[⟧w euro jest należna'],
     ['fr', 'le responsable article 6, point f), du RGPD⟦)⟧'],
     ['fr', 'traitement (article 18)⟦)⟧ ; et'],
