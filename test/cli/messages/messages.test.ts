@@ -18,7 +18,6 @@ describe('the language is chosen', () => {
     ['as asked for, in any case', 'EN', { LC_ALL: 'de_DE.UTF-8' }],
     ['for an environment that names none', undefined, {}],
     ['for the language of programs', undefined, { LC_ALL: 'C', LANG: 'de_DE.UTF-8' }],
-    ['for POSIX', undefined, { LANG: 'POSIX' }],
     ['for a language that it does not speak', undefined, { LANG: 'ja_JP.UTF-8' }],
     ['for what is no language', undefined, { LANG: 'deutsch' }],
     ['by LC_ALL before all others', undefined, { LC_ALL: 'en_GB', LC_MESSAGES: 'de_DE', LANG: 'fr_FR' }],
@@ -49,24 +48,12 @@ describe('the language is chosen', () => {
   });
 });
 
-describe('numbers', () => {
-  test.each([
-    [0, '0 errors'],
-    [1, '1 error'],
-    [12345, '12,345 errors'],
-  ])('%i', (count, words) => {
-    expect(english.t('errors', { count })).toBe(words);
-  });
-
-  test.each([
-    [1, '1 błąd'],
-    [3, '3 błędy'],
-    [5, '5 błędów'],
-    [22, '22 błędy'],
-    [12345, '12 345 błędów'],
-  ])('%i in a language with more forms', (count, words) => {
-    expect(new Messages('pl').t('errors', { count }).replace('\u00a0', ' ')).toBe(words);
-  });
+test.each([
+  ['en', 1, '1 error'],
+  ['en', 12345, '12,345 errors'],
+  ['pl', 12345, '12 345 błędów'],
+])('%s counts %i in its own plural form and grouping', (language, count, words) => {
+  expect(new Messages(language).t('errors', { count }).replace('\u00a0', ' ')).toBe(words);
 });
 
 test('a value is filled in as it is', () => {
