@@ -84,7 +84,7 @@ function defectOf(
       return defect(end, 'syntax.no-colon', 'syntax.pair.fix');
     case 'CommaExpected':
       return isClosing(found)
-        ? misplaced(before, offset, found)
+        ? otherBracket(offset, found)
         : defect(end, 'syntax.no-comma', 'syntax.no-comma.fix');
     case 'PropertyNameExpected':
     case 'ValueExpected':
@@ -103,6 +103,13 @@ function unclosed(end: number, all: readonly ParseError[]): SyntaxDefect {
   );
   return defect(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing.join(' ') });
 }
+
+/** A list ends like a group, or a group like a list. */
+const otherBracket = (offset: number, found: string): SyntaxDefect =>
+  defect(offset, 'syntax.closes-nothing', 'syntax.unclosed.fix', {
+    bracket: found,
+    brackets: found === '}' ? ']' : '}',
+  });
 
 /** Something stands where a key or a value is expected. */
 function misplaced(before: string, offset: number, found: string): SyntaxDefect {

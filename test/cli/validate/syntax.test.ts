@@ -60,6 +60,7 @@ test.each([
   ['“Ihr Konto”,', '“'],
   ['"Ihr\n      Konto",', 'next line'],
   ['"Konto"', 'comma'],
+  ['["Konto"},', 'write ] where it belongs'],
 ])('the message for %j names %j', (value, words) => {
   const [{ reason, fix } = { reason: '', fix: '' }] = syntaxDefects(label(value));
   const said = (['message', 'hint'] as const).map((part) =>
