@@ -23,7 +23,11 @@ export function generateCheckList(folder) {
   return `${text.slice(0, from)}${begin}\n${groups.join('')}\n${text.slice(to)}`;
 }
 
-/** Loaders differ in the order of the modules' exports, the audit's rules. @param {string} folder @param {Explained[]} members */
+/**
+ * The audit's rules are sorted by id: they are exports of modules, and not every loader keeps their order.
+ * @param {string} folder
+ * @param {Explained[]} members
+ */
 const inOrder = (folder, members) =>
   folder === 'audit' ? members.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : members;
 

@@ -1,6 +1,6 @@
 /**
- * The candidate that a mistyped word probably means: at most a third of its letters differ, and one to three at most
- * (Damerau-Levenshtein: two swapped letters count once).
+ * The candidate that a mistyped word probably means: at most a third of its letters may differ, but always one, and
+ * never more than three (Damerau-Levenshtein: two swapped letters count once).
  */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const limit = Math.min(3, Math.max(1, Math.floor(word.length / 3)));

@@ -156,7 +156,7 @@ const failures = {
   'cannot-read': {
     exitCode: 1,
     text: ({ path, reason }: { path: string; reason: string }) => `cannot read ${path}: ${reason}`,
-    fix: () => 'make it a file that can be read, then run the command again',
+    fix: () => 'put a readable file there, then run the command again',
   },
   'changed-meanwhile': {
     exitCode: 1,
@@ -215,6 +215,7 @@ export class UserError extends Error {
   readonly code: FailureCode;
   readonly exitCode: 1 | 2;
   readonly fix: string;
+  /** The file or folder at fault; empty if there is none. */
   readonly path: string;
 
   constructor(code: FailureCode, text: string, fix: string, options: ErrorOptions & { path?: string } = {}) {

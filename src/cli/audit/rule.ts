@@ -22,7 +22,7 @@ export interface About {
   readonly group: (typeof groups)[number];
   /** `error` when left out. */
   readonly severity?: Severity;
-  /** What to do about all that it finds, unless an issue has a hint of its own. */
+  /** How to fix its issues; an issue may have a hint of its own. */
   readonly hint?: string;
 }
 
@@ -55,7 +55,7 @@ interface RuleContext {
 /** Judges artifacts, is called once for each combination of them, knows no other rule and touches no browser. */
 interface Judge<N extends keyof Artifacts> {
   readonly requires: readonly N[];
-  /** What it judges, too, where it could be gathered. */
+  /** Artifacts that it also judges if they were gathered. */
   readonly optional?: readonly (keyof Artifacts)[];
   /** The kinds of pages that it judges; all when left out. */
   readonly on?: readonly Target['kind'][];

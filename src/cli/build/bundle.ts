@@ -6,6 +6,7 @@ import { cached } from '../bundle-cache.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
+/** The browser's side of a build, which all tenants share. */
 export interface Bundle extends Pick<Arranged, 'start'> {
   chunks: readonly Artifact[];
   /** `bootstrap`, `loader` and `snippet` still lack a tenant's data in front. */

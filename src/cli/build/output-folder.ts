@@ -8,6 +8,7 @@ import { failure, systemReason, type UserError } from '../failures.ts';
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).
 
+/** A tenant's place in `dist`, and the folders beside it that a build uses. */
 export interface OutputFolder {
   readonly target: string;
   /** `.new`: the new output until it is swapped in. */
@@ -189,11 +190,12 @@ export function writeFailure(
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
-  const toDo = new Map([
-    ['EROFS', '; name another folder by --out, then run the command again'],
-    ['EACCES', '; check the permissions, then run the command again'],
-    ['EPERM', '; check the permissions, then run the command again'],
-  ]).get(error.code ?? '');
-  const reason = systemReason(error);
-  return failure('cannot-write', { path, reason, kept: kept + (toDo ?? '') }, { cause: error });
+  const toDo: Readonly<Record<string, string>> = {
+    EROFS: 'name another folder by --out',
+    EACCES: 'check the permissions',
+    EPERM: 'check the permissions',
+  };
+  const step = toDo[error.code ?? ''];
+  const fix = step ? `${kept}; ${step}, then run the command again` : kept;
+  return failure('cannot-write', { path, reason: systemReason(error), kept: fix }, { cause: error });
 }

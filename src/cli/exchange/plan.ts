@@ -141,8 +141,8 @@ function wrongLanguage({ sourceLanguage, targetLanguage }: ReturnedUnit, { langu
 }
 
 /**
- * The files with their new texts. Missing values that nobody translates, such as the address of a link, are copied from
- * English beside the new text, so that no entry is incomplete.
+ * The files with their new texts. Values without words, such as the address of a link, are copied from English
+ * if the language lacks them, so that no entry is incomplete.
  */
 function newContents(
   sources: Sources,

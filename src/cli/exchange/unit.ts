@@ -37,7 +37,7 @@ export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslat
 export interface Units {
   readonly units: readonly Unit[];
   readonly leftOut: readonly LeftOut[];
-  /** What English has and the language lacks, but nobody translates: addresses, files, icons, switches. */
+  /** Values without words that the language lacks: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
 }
 

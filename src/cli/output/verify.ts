@@ -28,7 +28,7 @@ export type Verified = Awaited<ReturnType<typeof verify>>;
 
 /**
  * Compares a deployment with its manifest: missing and changed files; in a folder also stray ones.
- * @param expected the manifest that it should have; undefined: any
+ * @param expected the manifest to compare with; undefined accepts any build
  * @throws UserError `no-build` without a manifest, unless a tenant is expected
  */
 export async function verify(location: BuildLocation, expected: Manifest | undefined) {

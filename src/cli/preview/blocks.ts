@@ -3,6 +3,7 @@ import { isBlock, type RichTag } from '../../pages/text/rich.ts';
 
 export type TextSource = string | readonly string[];
 
+/** A range of characters in a text, or in an item of a list. */
 export interface Block {
   readonly item?: number;
   readonly start: number;

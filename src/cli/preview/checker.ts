@@ -11,7 +11,7 @@ export type Task =
   | { readonly name: 'save'; readonly tenant: string; readonly change: TextToSave }
   | { readonly name: 'ignore'; readonly finding: FindingToIgnore };
 
-/** Checks and changes the sources, one task at a time. Only changed texts are checked again. */
+/** Checks and changes the sources, one task at a time. Only changed files are checked again. */
 export function checkerOf(root: string, options: SaveOptions): (task: Task) => Promise<Findings | TextSaved> {
   let sources: Sources | undefined;
   return async (task) => {

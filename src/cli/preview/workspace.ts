@@ -16,10 +16,12 @@ const halfWritten = [10, 60];
 
 export interface WorkspaceOptions {
   readonly root: string;
+  /** Ids or patterns of tenants; all when empty. */
   readonly wanted: readonly string[];
   /** The folders of eos-content and of its cached bundles. */
   readonly packageRoot: string;
   readonly cache: string | undefined;
+  /** When the program started, in milliseconds since 1970. */
   readonly start: number;
   readonly messages: Messages;
 }

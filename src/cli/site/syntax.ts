@@ -104,7 +104,7 @@ function unclosed(end: number, all: readonly ParseError[]): SyntaxDefect {
   return defect(end, 'syntax.unclosed', 'syntax.unclosed.fix', { brackets: missing.join(' ') });
 }
 
-/** A list ends like a group, or a group like a list. */
+/** A list ends with `}`, or a group with `]`. */
 const otherBracket = (offset: number, found: string): SyntaxDefect =>
   defect(offset, 'syntax.closes-nothing', 'syntax.unclosed.fix', {
     bracket: found,

@@ -117,7 +117,7 @@ interface English {
 const noEnglish: English = { tree: undefined, textAt: () => undefined };
 const noTexts: Pick<TextFile, 'texts'> & { readonly file?: SourceFile } = { texts: [] };
 
-/** Unchanged files keep their texts, for which caches hold. */
+/** An unchanged file keeps its `Text` objects, so that results that are cached by them stay valid. */
 const textFile = once((english: English) =>
   once((file: SourceFile) =>
     once((region: string): TextFile => {

@@ -105,7 +105,7 @@ test.each([
   expectError(() => load(root, []), {
     code: 'cannot-read',
     message: `cannot read locales/glossary.json: ${reason}`,
-    fix: 'make it a file that can be read, then run the command again',
+    fix: 'put a readable file there, then run the command again',
   });
 });
 

@@ -81,7 +81,7 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
     if (pending.size === 0) hasEnded();
   };
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
-    // A line of events never ends.
+    // A stream of events never ends.
     if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
     const before = open.get(requestId);
     if (before && redirectResponse) before.status = redirectResponse.status;
@@ -97,7 +97,7 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const logged = open.get(requestId);
     if (logged) logged.status = response.status;
-    // A script that only looks at the status never reads the rest, and then nothing tells of an end.
+    // If a script reads only the status, the browser never reports the end.
     if (response.status >= 400) end({ requestId });
   });
   session.on('Network.responseReceivedExtraInfo', ({ requestId, headers }) => {

@@ -16,7 +16,7 @@ export interface CriticalPath {
 /** Another server has to be found and greeted first. */
 const tripsToStrangers = 2;
 
-/** Reckoned from the files, so that it is the same on every machine. */
+/** Computed from the files, so that it is the same on every machine. */
 export const criticalPath: StaticGatherer<CriticalPath> = {
   scope: 'page',
   async gather(build, target) {
