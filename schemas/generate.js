@@ -12,6 +12,7 @@ import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
 import { footer, menu } from '../src/pages/frame/routes.ts';
 import { pages } from '../src/pages/registry.ts';
+import { withGroups } from './with-groups.js';
 
 const here = new URL('./', import.meta.url);
 const textOf = (name) => readFileSync(new URL(name, here), 'utf8');
@@ -128,7 +129,7 @@ export async function generate() {
     [hostTypes]: hostTypesText(),
     'generated/tenant.ts': await types(tenant, 'Tenant'),
     'generated/texts.ts': await types(
-      { ...complete(translations), description: 'All texts of a tenant in one language.' },
+      { ...complete(withGroups(translations)), description: 'All texts of a tenant in one language.' },
       'Texts',
     ),
     'generated/validators.js': await validators({

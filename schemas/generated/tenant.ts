@@ -145,7 +145,7 @@ export interface Tenant {
     accentDark: string;
   };
   /**
-   * Files in the tenant’s folder assets.
+   * Files in the tenant’s folder assets, with names in lower case, for example logo.svg.
    */
   images: {
     logo: string;
