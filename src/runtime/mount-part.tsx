@@ -52,7 +52,7 @@ export interface Shown {
 export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
   const { part, container, Component, page, session, base, stylesheet } = given;
   const { prerendered, translations } = session;
-  const language = () => translations.instance.language;
+  const language = () => translations.language;
   const isPage = Component !== undefined;
 
   const present = isPage ? container : frameIn(container);
@@ -62,7 +62,7 @@ export async function mountPart(given: PartToMount): Promise<Shown | undefined> 
   const host = present ?? openFrame(container, stylesheet, language());
   if (!present) await isStyled(host);
   if (given.isGone()) return undefined;
-  setContainerLanguage(container, language(), prerendered);
+  setContainerLanguage(container, language());
 
   const { asBuilt, asAsked } = viewsOf(given, present);
   const { settled: drawn, settle } = deferred();
@@ -148,14 +148,10 @@ function partOf(
 }
 
 /** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
-export function setContainerLanguage(
-  container: HTMLElement,
-  language: string,
-  prerendered: Page | undefined,
-): void {
+export function setContainerLanguage(container: HTMLElement, language: string): void {
   const host = frameIn(container);
   if (host) host.lang = language;
-  else if (!prerendered) container.lang = language;
+  else if (!document.documentElement.dataset.eosPage) container.lang = language;
 }
 
 /**

@@ -10,7 +10,7 @@ import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
-import { contentOf } from './translations.ts';
+import type { Translations } from './translations.ts';
 import { deferred, inTime } from './waiting.ts';
 
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
@@ -39,6 +39,7 @@ export interface MountingOptions {
   bootData: BootData;
   settings: TenantSettings;
   base: string;
+  translations: Translations;
   session: Promise<Session>;
   styled: Promise<boolean>;
 }
@@ -58,21 +59,16 @@ export class Mounting {
   });
 
   constructor(given: MountingOptions) {
-    const { bootData, settings, base, session, styled } = given;
+    const { bootData, settings, base, translations, styled } = given;
     this.given = given;
     this.stylesheet = base + bootData.stylesheet;
     this.containers = containersOf(settings.pages);
     this.styles = styled;
-    session
-      .then(({ translations, chooser, prerendered }) => {
-        this.leave = chooser.leave;
-        translations.instance.on('languageChanged', (language) => {
-          for (const { container, hasFailed } of this.mounted.values()) {
-            if (!hasFailed) setContainerLanguage(container, language, prerendered);
-          }
-        });
-      })
-      .catch(() => undefined);
+    translations.subscribe(() => {
+      for (const { container, hasFailed } of this.mounted.values()) {
+        if (!hasFailed) setContainerLanguage(container, translations.language);
+      }
+    });
   }
 
   /** Mounts into every known container of the document. Never rejects. */
@@ -185,6 +181,7 @@ export class Mounting {
     if (this.isGone(own)) return undefined;
     const { chooser, prerendered } = loaded.session;
     chooser.listen();
+    this.leave = chooser.leave;
     if (page && !prerendered && container.dataset.eosFrame !== 'none' && own.frame.length === 0) {
       own.frame = frameAround(container, (name) =>
         [...this.mounted.values()].some((other) => other.part === name),
@@ -212,8 +209,8 @@ export class Mounting {
     const { translations, prerendered } = session;
     const isOnScreen = Boolean(page ? prerendered === page : frameIn(container));
     // Visible content stays instead of turning blank or English.
-    if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
-      return ['translations-failed', `no texts in '${translations.instance.language}'`];
+    if (!translations.content || (isOnScreen && !translations.hasOwn())) {
+      return ['translations-failed', `no texts in '${translations.language}'`];
     }
     const Component = await script;
     if (Component && 'error' in Component) return ['script-failed', Component.error];

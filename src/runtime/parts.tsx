@@ -1,5 +1,4 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { ChoicesContext } from '../pages/choice-switch.tsx';
@@ -12,7 +11,6 @@ import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
 import { type Session, SessionContext, useSession } from './session.ts';
-import { contentOf } from './translations.ts';
 
 export function Mounted({
   session,
@@ -24,16 +22,16 @@ export function Mounted({
   children: ReactNode;
 }): ReactNode {
   useEffect(onShown, [onShown]);
-  return (
-    <SessionContext value={session}>
-      <I18nextProvider i18n={session.translations.instance}>{children}</I18nextProvider>
-    </SessionContext>
-  );
+  return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 function useContent(): { content: Content<Texts> | null; language: Language } {
-  const { i18n } = useTranslation();
-  return { content: contentOf(i18n), language: i18n.language as Language };
+  const { translations } = useSession();
+  const read = () => translations.content;
+  return {
+    content: useSyncExternalStore(translations.subscribe, read, read),
+    language: translations.language,
+  };
 }
 
 export function HeaderPart({
