@@ -3,7 +3,7 @@ import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, prerenderedParts, showFallback } from './frame.ts';
+import { frameIn, isPrerendered, showFallback } from './frame.ts';
 import { loadModules } from './modules.ts';
 import { mountPart, type PartToMount, type Shown, setContainerLanguage } from './mount-part.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
@@ -165,8 +165,7 @@ export class Mounting {
     const { bootData, base } = this.given;
     own.hasFailed = true;
     container.dataset.eosState = 'failed';
-    const index = prerenderedParts.indexOf(part);
-    if (index >= 0) showFallback(container, index, bootData.frames);
+    if (isPrerendered(part)) showFallback(container, part, bootData);
     // Its links are required by law and must lead to the portal from everywhere.
     rebaseUrls(container, base)();
     reportError(part, code, String(message));
