@@ -104,7 +104,7 @@ function createQueue(page: Etracker) {
   const look = () =>
     attempt(() => {
       const { _etracker } = page;
-      if (!_etracker || !page.et_eC_Wrapper) return;
+      if (!_etracker) return;
       const calls = waiting;
       waiting = [];
       for (const call of calls) attempt(() => call(_etracker));
