@@ -1,18 +1,36 @@
 import type { FunctionComponent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { TenantSettings } from '../pages/boot-data.ts';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, NavigationKey } from '../pages/portal.ts';
-import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
+import type { EosContentHeaderOptions, EosContentPart } from './eos-content.d.ts';
+import {
+  frameIn,
+  hasLoginBox,
+  innerOf,
+  isOfBuild,
+  isPrerendered,
+  isStyled,
+  openFrame,
+  showFallback,
+} from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
+import { reportError } from './report.ts';
 import type { Session } from './session.ts';
-import { deferred } from './waiting.ts';
+
+/** What all parts are mounted with. */
+export interface Surroundings {
+  bootData: BootData;
+  settings: TenantSettings;
+  base: string;
+  /** The language of a prerendered document before any change. */
+  documentLanguage: string;
+}
 
 interface View {
   config: Config | null;
@@ -22,107 +40,166 @@ interface View {
   current?: NavigationKey;
 }
 
-export interface PartToMount {
-  part: EosContentPart;
-  container: HTMLElement;
-  Component: FunctionComponent<PageProps> | undefined;
-  page: Page | undefined;
-  session: Session;
-  settings: TenantSettings;
-  base: string;
-  stylesheet: string;
-  /** The language of a prerendered document before any change. */
-  documentLanguage: string;
-  header(): EosContentMountOptions['header'];
-  isGone(): boolean;
-  /** Nothing could be drawn; the earlier content is restored. */
-  onFailure(error: unknown): void;
-  /** The markup differed from React's and has been replaced. */
-  onDifference(error: unknown): void;
-}
+/** A part in its container, from its mounting to its end. */
+export class MountedPart {
+  readonly part: EosContentPart;
+  readonly container: HTMLElement;
+  header: EosContentHeaderOptions | undefined;
+  /** Containers added around a page for its header and footer. */
+  frame: readonly HTMLElement[] = [];
+  /** Resolves when it is shown, has failed or is gone. */
+  settled: Promise<void> | undefined;
+  /** The visible content is not React's. */
+  hasFailed = false;
+  isGone = false;
+  /** Draws what is asked for now, once it has been drawn. */
+  redraw = () => {};
+  recolour = () => {};
+  private readonly given: Surroundings;
+  private readonly language: string;
+  private readonly ends: (() => void)[] = [];
 
-export interface Shown {
-  drawn: Promise<void>;
-  redraw(): void;
-  recolour(): void;
-  remove(): void;
-}
+  constructor(
+    part: EosContentPart,
+    container: HTMLElement,
+    header: EosContentHeaderOptions | undefined,
+    given: Surroundings,
+  ) {
+    this.part = part;
+    this.container = container;
+    this.header = header;
+    this.given = given;
+    this.language = container.lang;
+    container.dataset.eosVersion = given.bootData.version;
+    container.dataset.eosState = 'loading';
+  }
 
-/** Shows a part: hydrates the build's markup or draws anew. @returns undefined if it has been unmounted meanwhile */
-export async function mountPart(given: PartToMount): Promise<Shown | undefined> {
-  const { part, container, Component, page, session, base, stylesheet } = given;
-  const { prerendered, translations } = session;
-  const language = () => translations.language;
-  const isPage = Component !== undefined;
+  /**
+   * Hydrates the build's markup or draws anew.
+   * @param Component of a page
+   * @param page the part, or the page that it is shown with
+   */
+  async draw(session: Session, Component?: FunctionComponent<PageProps>, page?: Page): Promise<void> {
+    const { part, container } = this;
+    const { bootData, base, documentLanguage } = this.given;
+    const { prerendered, translations } = session;
+    const stylesheet = base + bootData.stylesheet;
 
-  const present = isPage ? container : frameIn(container);
-  const isAsBuilt = isPage
-    ? prerendered === page && given.documentLanguage === language()
-    : present && isOfBuild(present, stylesheet) && present.lang === language();
-  const host = present ?? openFrame(container, stylesheet, language());
-  if (!present) await isStyled(host);
-  if (given.isGone()) return undefined;
-  setContainerLanguage(container, language());
+    const present = Component ? container : frameIn(container);
+    const isAsBuilt = Component
+      ? prerendered === page && documentLanguage === translations.language
+      : present && isOfBuild(present, stylesheet) && present.lang === translations.language;
+    const host = present ?? openFrame(container, stylesheet, translations.language);
+    if (!present) await isStyled(host);
+    if (this.isGone) return;
+    this.setLanguage(translations.language);
 
-  const { asBuilt, asAsked } = viewsOf(given, present);
-  const { settled: drawn, settle } = deferred();
-  const nodeOf = (view: View): ReactNode => (
-    <Mounted session={session} onShown={settle}>
-      {partOf(part, view, Component)}
-    </Mounted>
-  );
-  const inner = isPage ? container : innerOf(host);
-  const root = openRoot(inner, isAsBuilt ? nodeOf(asBuilt()) : undefined, {
-    onFailure(error) {
-      given.onFailure(error);
-      settle();
-    },
-    onDifference: given.onDifference,
-  });
-  if (!isAsBuilt) root.render(nodeOf(asAsked()));
-  const recolour = () => followHost(container, inner);
-  recolour();
-  const stopRebasing = rebaseUrls(inner, base);
-  const stopAsking = isPage ? undefined : askBeforeLeaving(host);
-  const login = loginOf(host, base);
-  return {
-    drawn,
-    recolour,
-    redraw() {
-      const view = asAsked();
-      root.render(nodeOf(view));
-      recolour();
-      login(part === 'header' && view.loginMenu);
-    },
-    remove() {
-      login(false);
-      stopRebasing();
-      stopAsking?.();
-      root.remove();
-    },
-  };
-}
+    const inner = Component ? container : innerOf(host);
+    if (!Component) this.ends.push(askBeforeLeaving(host));
+    const { asBuilt, asAsked } = this.views(session, page, Boolean(present && hasLoginBox(present)));
+    const login = loginOf(host, base);
+    this.ends.push(() => login(false));
+    this.recolour = () => followHost(container, inner);
+    this.recolour();
 
-/** What the build drew, for React to take over, and what is to be seen then. */
-function viewsOf({ settings, session, page, header }: PartToMount, present: HTMLElement | undefined) {
-  const { config, prerendered } = session;
-  // A server-rendered header keeps its login box.
-  const wasIncluded = Boolean(present && hasLoginBox(present));
-  return {
-    asBuilt: (): View => ({
-      config: settings.config,
-      year: settings.year,
-      page: prerendered,
-      loginMenu: wasIncluded,
-    }),
-    asAsked: (): View => ({
-      config,
-      year: new Date().getFullYear(),
-      page,
-      loginMenu: header()?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
-      current: header()?.current,
-    }),
-  };
+    const render = await this.open(inner, isAsBuilt ? asBuilt() : undefined, asAsked, (view, onShown) => (
+      <Mounted session={session} onShown={onShown}>
+        {nodeOfPart(part, view, Component)}
+      </Mounted>
+    ));
+    if (this.hasFailed || this.isGone) return;
+    this.redraw = () => {
+      render();
+      this.recolour();
+      login(part === 'header' && asAsked().loginMenu);
+    };
+    this.redraw();
+  }
+
+  /**
+   * Starts React in an element: it takes over what the build drew, or replaces it.
+   * @returns draws anew; resolves when React has drawn, has failed or is stopped
+   */
+  private open(
+    element: HTMLElement,
+    asBuilt: View | undefined,
+    asAsked: () => View,
+    nodeOf: (view: View, onShown: () => void) => ReactNode,
+  ): Promise<() => void> {
+    return new Promise((resolve) => {
+      const before = [...element.cloneNode(true).childNodes];
+      const options = {
+        onUncaughtError: (error: unknown) => {
+          // By now React has cleared the element.
+          element.replaceChildren(...before);
+          this.fail('render-failed', error);
+          shown();
+        },
+        // React's default throws an exception into the host.
+        onRecoverableError: (error: unknown) => reportError(this.part, 'markup-differs', String(error)),
+      };
+      const shown = () => resolve(render);
+      const root = asBuilt
+        ? hydrateRoot(element, nodeOf(asBuilt, shown), options)
+        : createRoot(element, options);
+      const render = () => flushSync(() => root.render(nodeOf(asAsked(), shown)));
+      if (!asBuilt) render();
+      // At once, before pictures are asked for.
+      this.ends.push(rebaseUrls(element, this.given.base), () => root.unmount(), shown);
+    });
+  }
+
+  /** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
+  setLanguage(language: string): void {
+    const host = frameIn(this.container);
+    if (host) host.lang = language;
+    else if (!document.documentElement.dataset.eosPage) this.container.lang = language;
+  }
+
+  /** Reports it, and shows a fallback where nothing of ours is visible. */
+  fail(code: string, message: unknown): undefined {
+    if (this.isGone) return;
+    const { part, container, given } = this;
+    this.hasFailed = true;
+    container.dataset.eosState = 'failed';
+    if (isPrerendered(part)) showFallback(container, part, given.bootData);
+    // Its links are required by law and must lead to the portal from everywhere.
+    rebaseUrls(container, given.base)();
+    reportError(part, code, String(message));
+  }
+
+  /** Stops; what is visible stays. */
+  end(): void {
+    this.isGone = true;
+    for (const end of this.ends) end();
+  }
+
+  /** As the host had it. */
+  restoreLanguage(): void {
+    if (this.language) this.container.lang = this.language;
+    else this.container.removeAttribute('lang');
+  }
+
+  /** What the build drew, for React to take over, and what is to be seen then. */
+  private views({ config, prerendered }: Session, page: Page | undefined, wasIncluded: boolean) {
+    const { settings } = this.given;
+    return {
+      asBuilt: (): View => ({
+        config: settings.config,
+        year: settings.year,
+        page: prerendered,
+        loginMenu: wasIncluded,
+      }),
+      asAsked: (): View => ({
+        config,
+        year: new Date().getFullYear(),
+        page,
+        // A server-rendered header keeps its login box.
+        loginMenu: this.header?.loginMenu ?? (wasIncluded || Boolean(page?.loginMenu)),
+        current: this.header?.current,
+      }),
+    };
+  }
 }
 
 function loginOf(host: HTMLElement, base: string): (isWanted: boolean) => void {
@@ -136,7 +213,7 @@ function loginOf(host: HTMLElement, base: string): (isWanted: boolean) => void {
   };
 }
 
-function partOf(
+function nodeOfPart(
   part: EosContentPart,
   { config, year, page, loginMenu, current }: View,
   Component: FunctionComponent<PageProps> | undefined,
@@ -145,42 +222,4 @@ function partOf(
   if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
   if (part === 'cookie-notice') return <CookieNoticePart />;
   return <HeaderPart page={page} config={config} loginMenu={loginMenu} current={current} />;
-}
-
-/** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
-export function setContainerLanguage(container: HTMLElement, language: string): void {
-  const host = frameIn(container);
-  if (host) host.lang = language;
-  else if (!document.documentElement.dataset.eosPage) container.lang = language;
-}
-
-/**
- * Starts React in an element and replaces its content at the first render. With `asBuilt`, the node that produced the
- * content, React hydrates it.
- */
-function openRoot(
-  element: HTMLElement,
-  asBuilt: ReactNode | undefined,
-  {
-    onFailure,
-    onDifference,
-  }: {
-    onFailure(error: unknown): void;
-    onDifference(error: unknown): void;
-  },
-): { render(node: ReactNode): void; remove(): void } {
-  const before = [...element.cloneNode(true).childNodes];
-  const options = {
-    onUncaughtError(error: unknown) {
-      // By now React has cleared the element.
-      element.replaceChildren(...before);
-      onFailure(error);
-    },
-    // React's default throws an exception into the host.
-    onRecoverableError: onDifference,
-  };
-  let root: Root;
-  if (asBuilt === undefined) root = createRoot(element, options);
-  else root = hydrateRoot(element, asBuilt, options);
-  return { render: (node) => flushSync(() => root.render(node)), remove: () => root.unmount() };
 }
