@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { Config, NavigationKey } from '../pages/portal.ts';
 import type { EosContentHeaderOptions, EosContentPart } from './eos-content.d.ts';
 import {
   frameIn,
@@ -18,7 +17,7 @@ import {
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
-import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart } from './parts.tsx';
+import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart, type View } from './parts.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
@@ -30,14 +29,6 @@ export interface Surroundings {
   base: string;
   /** The language of a prerendered document before any change. */
   documentLanguage: string;
-}
-
-interface View {
-  config: Config | null;
-  year: number;
-  page: Page | undefined;
-  loginMenu: boolean;
-  current?: NavigationKey;
 }
 
 /** A part in its container, from its mounting to its end. */
@@ -103,9 +94,7 @@ export class MountedPart {
     this.recolour();
 
     const render = await this.open(inner, isAsBuilt ? asBuilt() : undefined, asAsked, (view, onShown) => (
-      <Mounted session={session} onShown={onShown}>
-        {nodeOfPart(part, view, Component)}
-      </Mounted>
+      <Mounted onShown={onShown}>{nodeOfPart(part, view, Component)}</Mounted>
     ));
     if (this.hasFailed || this.isGone) return;
     this.redraw = () => {
@@ -181,17 +170,19 @@ export class MountedPart {
   }
 
   /** What the build drew, for React to take over, and what is to be seen then. */
-  private views({ config, prerendered }: Session, page: Page | undefined, wasIncluded: boolean) {
+  private views(session: Session, page: Page | undefined, wasIncluded: boolean) {
     const { settings } = this.given;
     return {
       asBuilt: (): View => ({
+        session,
         config: settings.config,
         year: settings.year,
-        page: prerendered,
+        page: session.prerendered,
         loginMenu: wasIncluded,
       }),
       asAsked: (): View => ({
-        config,
+        session,
+        config: session.config,
         year: new Date().getFullYear(),
         page,
         // A server-rendered header keeps its login box.
@@ -215,11 +206,12 @@ function loginOf(host: HTMLElement, base: string): (isWanted: boolean) => void {
 
 function nodeOfPart(
   part: EosContentPart,
-  { config, year, page, loginMenu, current }: View,
+  view: View,
   Component: FunctionComponent<PageProps> | undefined,
 ): ReactNode {
-  if (page && Component) return <PagePart page={page} component={Component} />;
-  if (part === 'footer') return <FooterPart page={page} config={config} year={year} />;
-  if (part === 'cookie-notice') return <CookieNoticePart />;
-  return <HeaderPart page={page} config={config} loginMenu={loginMenu} current={current} />;
+  const { session, page } = view;
+  if (page && Component) return <PagePart session={session} page={page} Component={Component} />;
+  if (part === 'footer') return <FooterPart {...view} />;
+  if (part === 'cookie-notice') return <CookieNoticePart {...view} />;
+  return <HeaderPart {...view} />;
 }
