@@ -1,5 +1,5 @@
-// Makes from the hand-written schemas all that follows from them, and writes into them the keys of menu, footer and pages,
-// which stand in src/pages: `npm run generate`.
+// Makes from the hand-written schemas all that follows from them, and writes into them the languages, and the keys of menu,
+// footer and pages, which stand in src/pages: `npm run generate`.
 //   tenant.schema.json, translations.schema.json, src/runtime/eos-content.d.ts: the keys
 //   generated/*.ts             the TypeScript types
 //   generated/validators.js    the validators, compiled ahead: loading ajv and compiling at each start takes 60 ms
@@ -34,7 +34,11 @@ const labels = (group, keys) => ({
 });
 
 function withKeys(tenant, translations) {
-  const { navigationKey, footerLinkKey } = tenant.$defs;
+  const { languageCode, navigationKey, footerLinkKey } = tenant.$defs;
+  const { cityNames } = tenant.properties.company.properties;
+  cityNames.properties = Object.fromEntries(
+    languageCode.enum.map((code) => [code, { title: code, $ref: '#/$defs/name' }]),
+  );
   navigationKey.enum = navigationKeys;
   footerLinkKey.enum = footerKeys;
   const { properties } = translations;

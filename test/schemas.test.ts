@@ -94,7 +94,7 @@ describe.each(Object.entries(schemas))('%s', (_, schema) => {
   });
 
   test('describes what takes more than a text, a name of an image or a list of any length', () => {
-    const plainKinds = new Set(['plain', 'rich', 'string', 'image', 'object']);
+    const plainKinds = new Set(['plain', 'rich', 'name', 'string', 'image', 'object']);
     const isOpenList = ({ kind, schema: { minItems = 0 } }: Property) => kind === 'array' && minItems <= 1;
     const isDescribed = ({ schema: { description }, definition }: Property) =>
       Boolean(description ?? definition.description);
