@@ -1,7 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import { ChoicesContext } from '../pages/choice-switch.tsx';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
@@ -101,8 +100,12 @@ export function PagePart({
   }, [page, tracker]);
   if (!content) return null;
   return (
-    <ChoicesContext value={choices}>
-      <Component content={content[page.section]} words={content.PAGE} portal={portal} language={language} />
-    </ChoicesContext>
+    <Component
+      content={content[page.section]}
+      words={content.PAGE}
+      portal={portal}
+      language={language}
+      choices={choices}
+    />
   );
 }
