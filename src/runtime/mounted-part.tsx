@@ -47,8 +47,8 @@ export class MountedPart {
   redraw = () => {};
   recolour = () => {};
   private readonly given: Surroundings;
-  private readonly language: string;
-  private readonly ends: (() => void)[] = [];
+  private readonly hostLanguage: string;
+  private readonly cleanups: (() => void)[] = [];
 
   constructor(
     part: EosContentPart,
@@ -60,7 +60,7 @@ export class MountedPart {
     this.container = container;
     this.header = header;
     this.given = given;
-    this.language = container.lang;
+    this.hostLanguage = container.lang;
     container.dataset.eosVersion = given.bootData.version;
     container.dataset.eosState = 'loading';
   }
@@ -86,10 +86,10 @@ export class MountedPart {
     this.setLanguage(translations.language);
 
     const inner = Component ? container : innerOf(host);
-    if (!Component) this.ends.push(askBeforeLeaving(host));
+    if (!Component) this.cleanups.push(askBeforeLeaving(host));
     const { asBuilt, asAsked } = this.views(session, page, Boolean(present && hasLoginBox(present)));
     const login = loginOf(host, base);
-    this.ends.push(() => login(false));
+    this.cleanups.push(() => login(false));
     this.recolour = () => followHost(container, inner);
     this.recolour();
 
@@ -134,7 +134,7 @@ export class MountedPart {
       const render = () => flushSync(() => root.render(nodeOf(asAsked(), shown)));
       if (!asBuilt) render();
       // At once, before pictures are asked for.
-      this.ends.push(rebaseUrls(element, this.given.base), () => root.unmount(), shown);
+      this.cleanups.push(rebaseUrls(element, this.given.base), () => root.unmount(), shown);
     });
   }
 
@@ -160,12 +160,12 @@ export class MountedPart {
   /** Stops; what is visible stays. */
   end(): void {
     this.isGone = true;
-    for (const end of this.ends) end();
+    for (const cleanUp of this.cleanups) cleanUp();
   }
 
   /** As the host had it. */
   restoreLanguage(): void {
-    if (this.language) this.container.lang = this.language;
+    if (this.hostLanguage) this.container.lang = this.hostLanguage;
     else this.container.removeAttribute('lang');
   }
 

@@ -43,13 +43,13 @@ export function createTracker(
   if (!tracker) return { pageView() {}, languageClick() {}, counting };
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
-  const { look, call } = createQueue(page);
+  const { flush, whenReady } = createQueue(page);
   const isOn = () => counting.get() === 'on';
-  const load = () => loadTracker(tracker, look);
+  const load = () => loadTracker(tracker, flush);
   // Nothing may be reported that waited when the visitor opted out.
-  const report = (act: Call) => isOn() && call((etracker) => isOn() && act(etracker));
+  const report = (act: Call) => isOn() && whenReady((etracker) => isOn() && act(etracker));
   const passOn = (on: boolean) =>
-    call((etracker) => (on ? etracker.enableTracking() : etracker.disableTracking()));
+    whenReady((etracker) => (on ? etracker.enableTracking() : etracker.disableTracking()));
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
   if (isOn()) load();
@@ -101,7 +101,7 @@ function loadTracker({ src, siteKey }: NonNullable<Portal['tracker']>, onLoad: (
 function createQueue(page: Etracker) {
   let waiting: Call[] = [];
 
-  const look = () =>
+  const flush = () =>
     attempt(() => {
       const { _etracker } = page;
       if (!_etracker) return;
@@ -111,15 +111,15 @@ function createQueue(page: Etracker) {
     });
 
   return {
-    look,
-    call(call: Call) {
+    flush,
+    whenReady(call: Call) {
       waiting.push(call);
-      look();
+      flush();
       if (waiting.length === 0) return;
       attempt(() => {
         page._etrackerOnReady ??= [];
         const queue = page._etrackerOnReady;
-        if (!queue.includes(look)) queue.push(look);
+        if (!queue.includes(flush)) queue.push(flush);
       });
     },
   };
