@@ -1,5 +1,5 @@
-// Makes from the hand-written schemas all that follows from them, and writes into them the keys of menu, footer and pages,
-// which stand in src/pages: `npm run generate`.
+// Makes from the hand-written schemas all that follows from them, and writes into them the languages, and the keys of menu,
+// footer and pages, which stand in src/pages: `npm run generate`.
 //   tenant.schema.json, translations.schema.json, src/runtime/eos-content.d.ts: the keys
 //   generated/*.ts             the TypeScript types
 //   generated/validators.js    the validators, compiled ahead: loading ajv and compiling at each start takes 60 ms
@@ -12,6 +12,7 @@ import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
 import { footer, menu } from '../src/pages/frame/routes.ts';
 import { pages } from '../src/pages/registry.ts';
+import { withGroups } from './with-groups.js';
 
 const here = new URL('./', import.meta.url);
 const textOf = (name) => readFileSync(new URL(name, here), 'utf8');
@@ -33,7 +34,11 @@ const labels = (group, keys) => ({
 });
 
 function withKeys(tenant, translations) {
-  const { navigationKey, footerLinkKey } = tenant.$defs;
+  const { languageCode, navigationKey, footerLinkKey } = tenant.$defs;
+  const { cityNames } = tenant.properties.company.properties;
+  cityNames.properties = Object.fromEntries(
+    languageCode.enum.map((code) => [code, { title: code, $ref: '#/$defs/name' }]),
+  );
   navigationKey.enum = navigationKeys;
   footerLinkKey.enum = footerKeys;
   const { properties } = translations;
@@ -128,7 +133,7 @@ export async function generate() {
     [hostTypes]: hostTypesText(),
     'generated/tenant.ts': await types(tenant, 'Tenant'),
     'generated/texts.ts': await types(
-      { ...complete(translations), description: 'All texts of a tenant in one language.' },
+      { ...complete(withGroups(translations)), description: 'All texts of a tenant in one language.' },
       'Texts',
     ),
     'generated/validators.js': await validators({

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { generate } from '../schemas/generate.js';
 import tenantSchema from '../schemas/tenant.schema.json' with { type: 'json' };
 import translationsSchema from '../schemas/translations.schema.json' with { type: 'json' };
+import { withGroups } from '../schemas/with-groups.js';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -62,7 +63,7 @@ test('the generated files are what the schemas make of them: npm run generate', 
 });
 
 describe.each(Object.entries(schemas))('%s', (_, schema) => {
-  const properties = propertiesOf(schema);
+  const properties = propertiesOf(withGroups(schema));
   const pathsOf = (wrong: (property: Property) => boolean) =>
     properties.filter(wrong).map(({ path }) => path);
 
@@ -77,8 +78,23 @@ describe.each(Object.entries(schemas))('%s', (_, schema) => {
     expect(pathsOf(({ schema: { title }, definition }) => !(title ?? definition.title)?.trim())).toEqual([]);
   });
 
+  test('names a key at one place: Visual Studio Code shows the words of a definition in place of the key’s', () => {
+    const referring: Schema[] = [];
+    JSON.stringify(schema, (_, node) => {
+      if (node?.$ref) referring.push(node);
+      return node;
+    });
+    const twice = referring.filter(({ $ref = '', title, description }) => {
+      const definition = schema.$defs?.[$ref.replace('#/$defs/', '')] ?? {};
+      // The tags are worth more than what few of the texts with formatting say of themselves.
+      const isDescribed = description && $ref !== '#/$defs/rich' && definition.description;
+      return (title && definition.title) || isDescribed;
+    });
+    expect(twice).toEqual([]);
+  });
+
   test('describes what takes more than a text, a name of an image or a list of any length', () => {
-    const plainKinds = new Set(['plain', 'rich', 'string', 'image', 'object']);
+    const plainKinds = new Set(['plain', 'rich', 'name', 'string', 'image', 'object']);
     const isOpenList = ({ kind, schema: { minItems = 0 } }: Property) => kind === 'array' && minItems <= 1;
     const isDescribed = ({ schema: { description }, definition }: Property) =>
       Boolean(description ?? definition.description);
@@ -105,9 +121,9 @@ describe.each(Object.entries(schemas))('%s', (_, schema) => {
 
 test('a file of texts has to hold nothing: what it lacks stands in the other one, or is English', () => {
   const schema = translationsSchema as Schema;
-  expect([schema, ...propertiesOf(schema).map((one) => one.schema)].filter((one) => one.required)).toEqual(
-    [],
-  );
+  expect(
+    [schema, ...propertiesOf(withGroups(schema)).map((one) => one.schema)].filter((one) => one.required),
+  ).toEqual([]);
 });
 
 test('every source names its schema, so that an editor checks it', () => {

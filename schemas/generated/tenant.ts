@@ -55,9 +55,6 @@ export interface Tenant {
    * The country (ISO 3166) whose conventions the texts follow where they differ from the language’s usual ones: CH for Swiss quotation marks, spaces and numbers.
    */
   region?: string;
-  /**
-   * Stands in front of every page title, followed by a dash.
-   */
   shortName: string;
   /**
    * Scheme and host without a path, for canonical links and the sitemap.
@@ -105,18 +102,9 @@ export interface Tenant {
    * Who runs the portal. Texts name these particulars as {{company}}, {{street}}, {{postalCode}}, {{city}}, {{phone}} and {{email}}.
    */
   company: {
-    /**
-     * With its legal form.
-     */
     name: string;
-    /**
-     * And number.
-     */
     street: string;
     postalCode: string;
-    /**
-     * The name where the company is.
-     */
     city: string;
     /**
      * The name of the city in a language that has another one: {{city}} in that language.
@@ -145,7 +133,7 @@ export interface Tenant {
     accentDark: string;
   };
   /**
-   * Files in the tenant’s folder assets.
+   * Files in the tenant’s folder assets, with names in lower case, for example logo.svg.
    */
   images: {
     logo: string;

@@ -1,7 +1,18 @@
-import { Argument, Command, Option } from 'commander';
+import { Command, Option } from 'commander';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Clock } from './clock.ts';
-import { collect, count, languageOption, outputOption, path, port, tenantOption } from './option-values.ts';
+import {
+  collect,
+  count,
+  formatOption,
+  langOption,
+  languageOption,
+  outOption,
+  outputOption,
+  path,
+  port,
+  tenantOption,
+} from './option-values.ts';
 import { formats } from './reporters/formats.ts';
 import type { World } from './world.ts';
 
@@ -52,6 +63,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     addPreview,
     addAudit,
     addVerify,
+    addIgnore,
     addConfirm,
     addExchange,
     addNew,
@@ -67,7 +79,7 @@ const helpLine = (command = ''): string => `  for help: npx eos-content ${comman
 function addBuild({ command, world, clock, run }: Cli): void {
   command('build', 'validate the sources and write dist/<tenant>/')
     .addOption(tenantOption())
-    .option('--out <dir>', 'the folder to write to, relative to --root', path, 'dist')
+    .addOption(outOption('the folder to write to'))
     .option('--keep-going', 'continue when a tenant fails')
     .action(run(async (options) => (await import('./commands/build.ts')).build(world, options, clock)));
 }
@@ -76,8 +88,8 @@ function addValidate({ command, world, clock, run }: Cli): void {
   command('validate', 'check settings and texts')
     .argument('[files...]', 'report only findings in these files and folders')
     .addOption(tenantOption())
-    .addOption(languageOption())
-    .addOption(new Option('--format <format>', 'report format').choices(formats).default('pretty'))
+    .addOption(languageOption('texts'))
+    .addOption(formatOption(formats))
     .addOption(outputOption('write the report to a file'))
     .option('--strict', 'exit with 1 on warnings too')
     .option('--hints', 'also report hints: what could be better')
@@ -85,7 +97,7 @@ function addValidate({ command, world, clock, run }: Cli): void {
     .option('--all', 'print all findings of each kind')
     .option('--fix', 'make the safe corrections')
     .option('--watch', 'keep running and check again when a file is saved')
-    .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
+    .addOption(langOption('findings'))
     .action(
       run(async (files, options) =>
         (await import('./commands/validate.ts')).validateCommand(world, files, options, clock),
@@ -100,8 +112,8 @@ function addPreview({ command, world, clock, run }: Cli): void {
     .option('--host [address]', 'also serve other machines: on all networks, or on one address')
     .option('--open', 'open it in the browser')
     .option('--built', 'serve the output of build unchanged')
-    .option('--out <dir>', 'with --built: the folder of the build, relative to --root', path, 'dist')
-    .option('--lang <code>', 'the language of findings and toolbar: de, en, es, fr, it, nl, pl or tr')
+    .addOption(outOption('with --built: the folder of the build'))
+    .addOption(langOption('findings and toolbar'))
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .action(run(async (options) => (await import('./commands/preview.ts')).preview(world, options, clock)));
 }
@@ -109,28 +121,19 @@ function addPreview({ command, world, clock, run }: Cli): void {
 function addAudit({ command, world, clock, run }: Cli): void {
   command('audit', 'check the output of build in a real browser')
     .addOption(tenantOption())
-    .option(
-      '-l, --language <code>',
-      'only pages in this language, or matching a pattern; repeatable',
-      collect,
-    )
+    .addOption(languageOption('pages'))
     .option(
       '--page <name>',
       'only this page, such as legalNotice, or matching a pattern; repeatable',
       collect,
     )
-    .option('--out <dir>', 'the folder of the build, relative to --root', path, 'dist')
-    .addOption(
-      new Option(
-        '--url <address>',
-        'check this page of another application that embeds the frame; repeatable',
-      ).argParser<string[]>((value, previous: string[] = []) => [...previous, value]),
+    .addOption(outOption('the folder of the build'))
+    .option(
+      '--url <address>',
+      'check this page of another application that embeds the frame; repeatable',
+      (value, previous: string[] = []) => [...previous, value],
     )
-    .addOption(
-      new Option('--format <format>', 'report format')
-        .choices(['pretty', 'json', 'sarif', 'junit', 'html'])
-        .default('pretty'),
-    )
+    .addOption(formatOption(['pretty', 'json', 'sarif', 'junit', 'html']))
     .addOption(outputOption('write the report to a file'))
     .option('--baseline <file>', 'compare with an earlier JSON report: list new and resolved findings', path)
     .option('--strict', 'exit with 1 on warnings too')
@@ -143,14 +146,10 @@ function addAudit({ command, world, clock, run }: Cli): void {
 
 function addVerify({ command, world, clock, run }: Cli): void {
   command('verify', 'compare deployed files with their manifest')
-    .addArgument(
-      new Argument('[target]', 'a folder, or the address of a portal (default: dist in --root)').argParser(
-        path,
-      ),
-    )
+    .argument('[target]', 'a folder, or the address of a portal (default: dist in --root)', path)
     .addOption(tenantOption())
     .option('--manifest <file>', 'compare with this manifest.json instead of the deployed one', path)
-    .addOption(new Option('--format <format>', 'report format').choices(['pretty', 'json']).default('pretty'))
+    .addOption(formatOption(['pretty', 'json']))
     .option('--strict', 'exit with 1 on warnings too')
     .option('--timeout <seconds>', 'idle timeout per file', count, 10)
     .action(
@@ -160,7 +159,7 @@ function addVerify({ command, world, clock, run }: Cli): void {
     );
 }
 
-function addConfirm({ command, world, clock, run }: Cli): void {
+function addIgnore({ command, world, run }: Cli): void {
   command('ignore', 'suppress a false positive, with a reason')
     .argument('<location>', 'the file and line of the finding, such as locales/de-did/pl.json:5')
     .requiredOption('--check <id>', 'the check that found it')
@@ -170,11 +169,13 @@ function addConfirm({ command, world, clock, run }: Cli): void {
         (await import('./commands/ignore.ts')).ignoreCommand(world, location, options),
       ),
     );
+}
 
+function addConfirm({ command, world, clock, run }: Cli): void {
   command('confirm', 'record that translations match the current English texts')
     .argument('[keys...]', 'keys as findings show them, or patterns such as DOWNLOAD.*')
     .addOption(tenantOption())
-    .addOption(languageOption())
+    .addOption(languageOption('texts'))
     .option('--all', 'confirm all translations, stale ones included')
     .action(
       run(async (keys, options) =>
@@ -185,10 +186,8 @@ function addConfirm({ command, world, clock, run }: Cli): void {
 
 function addExchange({ command, world, clock, run }: Cli): void {
   command('export', 'export the texts of a language with the English ones, for translators')
-    .addOption(new Option('-l, --language <code>', 'the language to translate to').makeOptionMandatory())
-    .addOption(
-      new Option('--format <format>', 'the format of the file').choices(['xliff', 'csv']).default('xliff'),
-    )
+    .requiredOption('-l, --language <code>', 'the language to translate to')
+    .addOption(formatOption(['xliff', 'csv']))
     .addOption(tenantOption())
     .option(
       '--untranslated',
@@ -200,14 +199,14 @@ function addExchange({ command, world, clock, run }: Cli): void {
     );
 
   command('import', 'import translated texts')
-    .addArgument(new Argument('<file>', 'XLIFF or CSV, as export wrote it').argParser(path))
+    .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
     .addOption(
       new Option('--outdated <choice>', 'what to do if the English text has changed since the export')
         .choices(['refuse', 'skip', 'take'])
         .default('refuse'),
     )
     .option('--dry-run', 'only show what would change')
-    .option('--lang <code>', 'the language to report in: de, en, es, fr, it, nl, pl or tr')
+    .addOption(langOption('findings'))
     .action(
       run(async (file, options) =>
         (await import('./commands/import.ts')).importTexts(world, file, options, clock),
@@ -226,11 +225,7 @@ function addNew({ program, command, world, run }: Cli): void {
 
   command('language', 'add a language to a tenant, with the English texts to translate', create)
     .argument('<code>', 'such as PL')
-    .addOption(
-      new Option('-t, --tenant <id>', 'a tenant, or a pattern such as de-*; repeatable')
-        .argParser<string[]>(collect)
-        .makeOptionMandatory(),
-    )
+    .requiredOption('-t, --tenant <id>', 'a tenant, or a pattern such as de-*; repeatable', collect)
     .action(
       run(async (code, options) => (await import('./commands/new.ts')).newLanguage(world, code, options)),
     );
@@ -256,7 +251,7 @@ function addExplain({ program, world, run }: Cli): void {
     .command('explain')
     .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
-    .option('--lang <code>', 'the language to explain in: de, en, es, fr, it, nl, pl or tr')
+    .addOption(langOption('the page'))
     .option('--verbose', 'print stack traces of failures')
     .action(
       run(async (check, { lang }) => (await import('./commands/explain.ts')).explain(world, check, lang)),

@@ -4,6 +4,7 @@ export const collect = (value: string, previous: readonly string[] = []): string
   ...previous,
   ...value.split(','),
 ];
+
 /** A path. An unset variable of a script must not become the current folder. */
 export function path(value: string): string {
   if (value === '') throw new InvalidArgumentError('It is empty.');
@@ -28,11 +29,23 @@ export const tenantOption = () =>
     'only this tenant, or matching a pattern such as de-*; repeatable (default: all)',
   ).argParser<string[]>(collect);
 
-export const languageOption = () =>
+/** @param of what it chooses, such as `texts` */
+export const languageOption = (of: string) =>
   new Option(
     '-l, --language <code>',
-    'only texts in this language, or matching a pattern; repeatable',
+    `only ${of} in this language, or matching a pattern; repeatable`,
   ).argParser<string[]>(collect);
+
+export const outOption = (description: string) =>
+  new Option('--out <dir>', `${description}, relative to --root`).argParser(path).default('dist');
 
 export const outputOption = (description: string) =>
   new Option('-o, --output <file>', description).argParser(path);
+
+/** @param choices the default first */
+export const formatOption = (choices: readonly string[]) =>
+  new Option('--format <format>', 'the format of the output').choices(choices).default(choices[0]);
+
+/** @param of what is in that language */
+export const langOption = (of: string) =>
+  new Option('--lang <code>', `the language of ${of}: de, en, es, fr, it, nl, pl or tr`);

@@ -36,7 +36,6 @@ export function mockEosContent({
   consent,
   contactTopics = defaultTopics,
 }: MockOptions = {}): MockEosContent {
-  const filled = new Set<HTMLElement>();
   const mock: MockEosContent = {
     language,
     consent,
@@ -46,14 +45,11 @@ export function mockEosContent({
     async mount({ id, content = id.replace(/^eos-/, '') as EosContentPart }) {
       const container = document.getElementById(id);
       if (!container) return;
-      emptyAll(id);
+      empty(id);
       container.replaceChildren(elementOf(content));
       container.dataset.eosState = 'ready';
-      filled.add(container);
     },
-    unmount(id) {
-      emptyAll(id);
-    },
+    unmount: empty,
     async setLanguage(code) {
       if (!dispatch('eos-content:language-change', { language: code })) return;
       Object.assign(mock, { language: code });
@@ -66,20 +62,20 @@ export function mockEosContent({
     },
     navigate: (href) => dispatch('eos-content:navigate', { href }),
     restore() {
-      for (const { id } of filled) emptyAll(id);
+      for (const { id } of document.querySelectorAll('[data-eos-state]')) empty(id);
       Reflect.deleteProperty(window, 'eosContent');
     },
-  };
-  const emptyAll = (id: string) => {
-    for (const container of [...filled].filter((each) => each.id === id)) {
-      container.replaceChildren();
-      delete container.dataset.eosState;
-      filled.delete(container);
-    }
   };
   window.eosContent = mock;
   for (const part of ['header', 'footer', 'cookie-notice']) void mock.mount({ id: `eos-${part}` });
   return mock;
+}
+
+function empty(id: string): void {
+  for (const container of document.querySelectorAll<HTMLElement>(`#${id}[data-eos-state]`)) {
+    container.replaceChildren();
+    delete container.dataset.eosState;
+  }
 }
 
 const names: Readonly<Record<string, string>> = {

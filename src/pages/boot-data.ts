@@ -1,4 +1,4 @@
-import type { PackedFrames } from './frame/packed.ts';
+import type { Packed } from './frame/packed.ts';
 import type { Config, fallbackLanguage, Language, Portal } from './portal.ts';
 
 /** What the React part knows about a tenant: a module that is loaded beside it. */
@@ -18,7 +18,18 @@ export interface BootData {
   /** The tenant's settings, the imports of the React part, and the React part; relative to `eos-content.js`. */
   scripts: readonly (readonly [path: string, integrity: string])[];
   stylesheet: string;
-  frames: PackedFrames;
+  languages: readonly Language[];
+  /** In the order of the languages. */
+  frames: Readonly<Record<keyof PrerenderedMarkup, Packed>>;
+}
+
+/** The build's markup for hosts in one language, shown until React hydrates it. */
+export interface PrerenderedMarkup {
+  /** With the login box, which the runtime removes unless a host wants it. */
+  header: string;
+  footer: string;
+  'missing-header': string;
+  'missing-footer': string;
 }
 
 type PlaceholderTexts = readonly (string | 0)[];

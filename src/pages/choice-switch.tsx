@@ -1,11 +1,4 @@
-import {
-  createContext,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useSyncExternalStore,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { replayAttribute } from './frame/names.ts';
 import type { Content, Phrase } from './text/content.ts';
@@ -28,20 +21,19 @@ export interface Choices {
   consent: Choice<Consent>;
 }
 
-/** Null in the build, and until React runs. */
-export const ChoicesContext = createContext<Choices | null>(null);
-
 /** The opt-out link (specification §2.5). */
 export function TrackingSwitch({
   texts: { OPT_OUT, TRACKING_SWITCH },
+  choice,
 }: {
   texts: Pick<Content<Texts['PRIVACY_POLICY']>, 'OPT_OUT' | 'TRACKING_SWITCH'>;
+  choice: Choice<Counting> | undefined;
 }): ReactNode {
   const { LABEL, ON, OFF, DO_NOT_TRACK } = TRACKING_SWITCH;
   return (
     <ChoiceSwitch
       id="tracking-opt-out"
-      choice={useContext(ChoicesContext)?.counting}
+      choice={choice}
       link={OPT_OUT}
       label={LABEL}
       states={{ on: ON, off: OFF, 'do-not-track': DO_NOT_TRACK }}
@@ -51,13 +43,15 @@ export function TrackingSwitch({
 
 export function ConsentSwitch({
   texts: { LABEL, ON, OFF },
+  choice,
 }: {
   texts: Content<Texts['COOKIE_POLICY']['CONSENT_SWITCH']>;
+  choice: Choice<Consent> | undefined;
 }): ReactNode {
   return (
     <ChoiceSwitch
       id="consent"
-      choice={useContext(ChoicesContext)?.consent}
+      choice={choice}
       link={LABEL}
       label={LABEL}
       states={{ on: ON, off: OFF, unanswered: OFF }}

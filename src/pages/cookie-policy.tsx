@@ -8,7 +8,7 @@ import type { Content } from './text/content.ts';
 import { Prose, Words } from './text/words.tsx';
 
 /** The cookie policy with its six sections (specification §2.5). */
-export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLICY'>): ReactNode {
+export function CookiePolicy({ content, words, portal, choices }: PageProps<'COOKIE_POLICY'>): ReactNode {
   const { INTRODUCTION, EXPLANATION, TYPES, DURATION, CONFIGURATION, VALIDITY } = content;
   const sections = [
     { id: 'introduction', block: INTRODUCTION },
@@ -27,7 +27,9 @@ export function CookiePolicy({ content, words, portal }: PageProps<'COOKIE_POLIC
     {
       id: 'configuration',
       block: CONFIGURATION,
-      before: portal.cookieNotice?.refuse && <ConsentSwitch texts={content.CONSENT_SWITCH} />,
+      before: portal.cookieNotice?.refuse && (
+        <ConsentSwitch texts={content.CONSENT_SWITCH} choice={choices?.consent} />
+      ),
       after: <BrowserLinks of={CONFIGURATION.BROWSERS} />,
     },
     { id: 'validity', block: VALIDITY },

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react';
 import type { Texts } from '../../schemas/generated/texts.ts';
+import type { Choices } from './choice-switch.tsx';
 import type { FooterLinkKey, Language, NavigationKey, Portal } from './portal.ts';
 import type { Content } from './text/content.ts';
 
@@ -13,6 +14,8 @@ export interface PageProps<Section extends PageSection = PageSection> {
   words: Content<Texts['PAGE']>;
   portal: Portal;
   language: Language;
+  /** None in the build. */
+  choices?: Choices;
 }
 
 /** A content page (specification §2.5, contract C6). */

@@ -9,7 +9,7 @@ import { Prose } from './text/words.tsx';
  * The privacy policy (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5. The tenant's settings
  * decide whether the opt-out link is in section 6 or 7.
  */
-export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POLICY'>): ReactNode {
+export function PrivacyPolicy({ content, words, portal, choices }: PageProps<'PRIVACY_POLICY'>): ReactNode {
   const numbered = [
     { id: 'controller', block: content.CONTROLLER },
     { id: 'scope', block: content.SCOPE },
@@ -50,7 +50,9 @@ export function PrivacyPolicy({ content, words, portal }: PageProps<'PRIVACY_POL
       {numbered.map(({ id, number, headline, block, after }) => (
         <Section key={id} id={id} number={`${number}`} headline={headline}>
           <Prose of={block.TEXT} />
-          {number === portal.trackingOptOutSection && <TrackingSwitch texts={content} />}
+          {number === portal.trackingOptOutSection && (
+            <TrackingSwitch texts={content} choice={choices?.counting} />
+          )}
           {after}
         </Section>
       ))}

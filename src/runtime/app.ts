@@ -9,7 +9,7 @@ import { Mounting } from './mounting.ts';
 import { reportError } from './report.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
-import { loadTranslations } from './translations.ts';
+import { Translations } from './translations.ts';
 
 export interface AppModule {
   start: typeof start;
@@ -63,8 +63,9 @@ export function start(
   const consent = createConsent();
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
-  const session = loadTranslations(settings, base, language, calls).then(
-    async (translations): Promise<Session> => ({
+  const translations = new Translations(settings, base, language, calls);
+  const session = translations.load(language).then(
+    async (): Promise<Session> => ({
       portal,
       config: calls.asked ? await configOf(calls) : settings.config,
       translations,
@@ -74,27 +75,19 @@ export function start(
       chooser: createChooser(portal, translations, tracker, prerendered),
     }),
   );
-  let shown: string = language;
-  session
-    .then(({ translations }) =>
-      translations.instance.on('languageChanged', (changed) => {
-        shown = changed;
-      }),
-    )
-    .catch(() => undefined);
-  const mounting = new Mounting({ bootData, settings, base, session, styled });
-  if (onReady)
-    session.then(
-      (value) => onReady({ session: value, redraw: () => mounting.redraw() }),
-      () => undefined,
-    );
+  const mounting = new Mounting({ bootData, settings, base, translations, session, styled });
+  session.then(
+    (value) => onReady?.({ session: value, redraw: () => mounting.redraw() }),
+    // Each part that needs the session reports it.
+    () => undefined,
+  );
   return {
     mount: (options) => mounting.mount(options),
     unmount: (id) => mounting.unmount(id),
     mountAll: () => mounting.mountAll(),
     setLanguage: async (code) => (await session).chooser.choose(code),
     get language() {
-      return shown;
+      return translations.language;
     },
     get consent() {
       return hostConsent(consent.get());

@@ -27,7 +27,7 @@ function bootstrap(bootData: BootData): void {
   const language =
     eosPage && location.pathname.includes(`/${lang}/`)
       ? (lang as Language)
-      : storedLanguage(Object.keys(bootData.frames.languages) as Language[]);
+      : storedLanguage(bootData.languages);
   const modules = loadApp(bootData, base);
   const calls = startCalls(base, tenant, language, eosPage);
   const styled = loadStylesheet(base + bootData.stylesheet);

@@ -1,6 +1,6 @@
-import type { BootData } from '../pages/boot-data.ts';
+import type { BootData, PrerenderedMarkup } from '../pages/boot-data.ts';
 import { frameClass, loginSlot } from '../pages/frame/names.ts';
-import { unpackFrame } from '../pages/frame/packed.ts';
+import { unpack } from '../pages/frame/packed.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { trusted } from './trusted.ts';
 
@@ -66,19 +66,25 @@ export function showMarkup(element: Element, markup: string): boolean {
   }
 }
 
-export const prerenderedParts = ['header', 'footer'];
+export const prerenderedMarkup = (
+  { frames, languages }: BootData,
+  part: keyof PrerenderedMarkup,
+  language: Language,
+): string => unpack(frames[part], languages.indexOf(language));
 
-/**
- * Marks a container as failed and shows the fallback of `prerenderedParts[part]`, unless a header or footer is
- * visible there (C15).
- */
-export function showFallback(container: HTMLElement, part: number, frames: BootData['frames']): void {
+export type PrerenderedPart = 'header' | 'footer';
+
+export const isPrerendered = (part: string): part is PrerenderedPart =>
+  part === 'header' || part === 'footer';
+
+/** Marks a container as failed and shows the fallback of a part, unless a header or footer is visible there (C15). */
+export function showFallback(container: HTMLElement, part: PrerenderedPart, bootData: BootData): void {
   container.dataset.eosState = 'failed';
   if (frameIn(container)?.offsetHeight) return;
   // It uses the language of the page around it, if the tenant has it.
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
-  const language = frames.languages[spoken] ? spoken : fallbackLanguage;
-  if (!showMarkup(container, unpackFrame(frames, language)[part + prerenderedParts.length] as string)) return;
+  const language = bootData.languages.includes(spoken) ? spoken : fallbackLanguage;
+  if (!showMarkup(container, prerenderedMarkup(bootData, `missing-${part}`, language))) return;
   (container.firstElementChild as HTMLElement).lang ||= language;
 }
 

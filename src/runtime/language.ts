@@ -1,4 +1,4 @@
-import type { i18n } from 'i18next';
+import { flushSync } from 'react-dom';
 import { pageAddress } from '../pages/frame/language-chooser.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
@@ -8,7 +8,7 @@ import { dispatch } from './host-events.ts';
 import { storeLanguage } from './preferences.ts';
 import { reportError } from './report.ts';
 import type { Tracker } from './tracker.ts';
-import { contentOf, type Translations } from './translations.ts';
+import type { Translations } from './translations.ts';
 
 export interface Chooser {
   /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
@@ -26,13 +26,12 @@ export function createChooser(
   tracker: Tracker,
   prerendered: Page | undefined,
 ): Chooser {
-  const { instance } = translations;
   const languages = Object.keys(portal.languageNames) as Language[];
   const region = liveRegion();
-  const renew = () => attempt(() => renewDocument(instance, portal, prerendered));
+  const renew = () => attempt(() => renewDocument(translations, portal, prerendered));
   let last: Language | undefined;
   // A server that ignores the cookie sends English.
-  if (document.documentElement.lang !== instance.language && translations.hasOwn()) renew();
+  if (document.documentElement.lang !== translations.language && translations.hasOwn()) renew();
 
   async function choose(code: string): Promise<void> {
     const chosen = code.toLowerCase() as Language;
@@ -52,12 +51,10 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    // React redraws before the promise resolves.
-    await instance.changeLanguage(chosen);
+    flushSync(() => translations.show(chosen));
     store();
-    if (last !== chosen) return;
     renew();
-    attempt(() => announce(region, instance, portal));
+    attempt(() => announce(region, translations, portal));
     dispatch('eos-content:language-changed', { language: chosen });
   }
 
@@ -83,11 +80,14 @@ function liveRegion(): HTMLElement {
   return region;
 }
 
-function renewDocument(instance: i18n, portal: Portal, prerendered: Page | undefined): void {
+function renewDocument(
+  { language: chosen, content }: Translations,
+  portal: Portal,
+  prerendered: Page | undefined,
+): void {
   if (!prerendered) return;
   const { section, file } = prerendered;
-  const chosen = instance.language as Language;
-  const title = contentOf(instance)?.[section].TITLE.text;
+  const title = content?.[section].TITLE.text;
   document.documentElement.lang = chosen;
   if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
   const { pathname, search, hash } = location;
@@ -97,12 +97,10 @@ function renewDocument(instance: i18n, portal: Portal, prerendered: Page | undef
   }
 }
 
-function announce(region: HTMLElement, instance: i18n, { languageNames }: Portal): void {
-  const texts = contentOf(instance)?.HEADER;
-  if (!texts) return;
-  const chosen = instance.language as Language;
-  const said = fill(texts.LANGUAGE_CHANGED, { language: languageNames[chosen] ?? chosen });
-  region.lang = said.lang ?? chosen;
+function announce(region: HTMLElement, { language, content }: Translations, { languageNames }: Portal): void {
+  if (!content) return;
+  const said = fill(content.HEADER.LANGUAGE_CHANGED, { language: languageNames[language] ?? language });
+  region.lang = said.lang ?? language;
   region.textContent = plainText(said.text);
 }
 

@@ -1,44 +1,21 @@
 import type { FunctionComponent } from 'react';
-import type { BootData, TenantSettings } from '../pages/boot-data.ts';
+import type { BootData } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn, prerenderedParts, showFallback } from './frame.ts';
+import { frameIn } from './frame.ts';
 import { loadModules } from './modules.ts';
-import { mountPart, type PartToMount, type Shown, setContainerLanguage } from './mount-part.tsx';
-import { rebaseUrls } from './rebase-urls.ts';
-import { reportError } from './report.ts';
+import { MountedPart, type Surroundings } from './mounted-part.tsx';
 import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
-import { contentOf } from './translations.ts';
-import { deferred, inTime } from './waiting.ts';
+import type { Translations } from './translations.ts';
+import { inTime } from './waiting.ts';
 
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;
 
-type Failure = [code: string, message: unknown];
-type Loaded = Pick<PartToMount, 'session' | 'Component'>;
-
-interface MountedPart {
-  part: EosContentPart;
-  container: HTMLElement;
-  lang: string;
-  header: EosContentMountOptions['header'];
-  shown?: Shown | undefined;
-  redraw?(): void;
-  failure?: Failure;
-  /** The visible content is not React's. */
-  hasFailed?: boolean;
-  /** Containers added around a page for its header and footer. */
-  frame: readonly HTMLElement[];
-  settled: Promise<void>;
-  settle(): void;
-}
-
-export interface MountingOptions {
-  bootData: BootData;
-  settings: TenantSettings;
-  base: string;
+export interface MountingOptions extends Omit<Surroundings, 'documentLanguage'> {
+  translations: Translations;
   session: Promise<Session>;
   styled: Promise<boolean>;
 }
@@ -46,33 +23,27 @@ export interface MountingOptions {
 /** Mounts and unmounts the parts (contract C11, C12). */
 export class Mounting {
   private readonly given: MountingOptions;
+  private readonly surroundings: Surroundings;
   private readonly stylesheet: string;
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
   private styles: Promise<boolean> | undefined;
-  private readonly documentLanguage = document.documentElement.lang;
   private leave = () => {};
   // Hosts change colours by an attribute of the root element.
   private readonly colours = new MutationObserver(() => {
-    for (const { shown } of this.mounted.values()) shown?.recolour();
+    for (const part of this.mounted.values()) part.recolour();
   });
 
   constructor(given: MountingOptions) {
-    const { bootData, settings, base, session, styled } = given;
+    const { bootData, settings, base, translations, styled } = given;
     this.given = given;
+    this.surroundings = { bootData, settings, base, documentLanguage: document.documentElement.lang };
     this.stylesheet = base + bootData.stylesheet;
     this.containers = containersOf(settings.pages);
     this.styles = styled;
-    session
-      .then(({ translations, chooser, prerendered }) => {
-        this.leave = chooser.leave;
-        translations.instance.on('languageChanged', (language) => {
-          for (const { container, hasFailed } of this.mounted.values()) {
-            if (!hasFailed) setContainerLanguage(container, language, prerendered);
-          }
-        });
-      })
-      .catch(() => undefined);
+    translations.subscribe(() => {
+      for (const part of this.mounted.values()) if (!part.hasFailed) part.setLanguage(translations.language);
+    });
   }
 
   /** Mounts into every known container of the document. Never rejects. */
@@ -84,7 +55,7 @@ export class Mounting {
   redraw(): void {
     for (const [id, { part, header, hasFailed, redraw }] of this.mounted) {
       if (hasFailed) void this.mount({ id, content: part, header });
-      else redraw?.();
+      else redraw();
     }
   }
 
@@ -97,25 +68,20 @@ export class Mounting {
     const isThere = known?.container === container && known.part === part;
     if (isThere && !known.hasFailed) {
       if (header) known.header = header;
-      known.redraw?.();
+      known.redraw();
       return known.settled;
     }
     // Another part was mounted there, or the host replaced the element of that id.
     if (known && !isThere) this.unmount(id);
     // A failed part is tried again in the same place and keeps its frame.
-    else known?.shown?.remove();
+    else known?.end();
     this.unmountTwins(part, id);
-    const own = newPart(part, container, header);
+    const own = new MountedPart(part, container, header, this.surroundings);
     if (known && isThere) own.frame = known.frame;
     this.mounted.set(id, own);
     this.colours.observe(document.documentElement, { attributes: true });
-    container.dataset.eosVersion = this.given.bootData.version;
-    container.dataset.eosState = 'loading';
-    const failure = await this.show(own, beside).catch((error: unknown): Failure => ['render-failed', error]);
-    if (this.isGone(own)) return;
-    if (failure) this.fail(own, failure);
-    else container.dataset.eosState = 'ready';
-    own.settle();
+    own.settled = this.show(own, beside).catch((error: unknown) => own.fail('render-failed', error));
+    await own.settled;
   }
 
   unmount(id: string): void {
@@ -124,14 +90,12 @@ export class Mounting {
     // Also removes a fallback; a container without content of ours stays untouched.
     if (!container?.dataset.eosState) return;
     this.mounted.delete(id);
-    part?.shown?.remove();
-    part?.settle();
+    part?.end();
     container.replaceChildren();
     delete container.dataset.eosState;
     delete container.dataset.eosVersion;
     delete container.dataset.eosColours;
-    if (part?.lang) container.lang = part.lang;
-    else if (part) container.removeAttribute('lang');
+    part?.restoreLanguage();
     for (const added of part?.frame ?? []) {
       this.unmount(added.id);
       added.remove();
@@ -160,32 +124,15 @@ export class Mounting {
     }
   }
 
-  private isGone(own: MountedPart): boolean {
-    return this.mounted.get(own.container.id) !== own;
-  }
-
-  private fail(own: MountedPart, [code, message]: Failure): void {
-    const { container, part } = own;
-    const { bootData, base } = this.given;
-    own.hasFailed = true;
-    container.dataset.eosState = 'failed';
-    const index = prerenderedParts.indexOf(part);
-    if (index >= 0) showFallback(container, index, bootData.frames);
-    // Its links are required by law and must lead to the portal from everywhere.
-    rebaseUrls(container, base)();
-    reportError(part, code, String(message));
-  }
-
-  /** @returns why it is not shown; undefined if it is shown or unmounted */
-  private async show(own: MountedPart, beside: Page | undefined): Promise<Failure | undefined> {
+  private async show(own: MountedPart, beside: Page | undefined): Promise<void> {
     const { part, container } = own;
     const page = pageOf(part);
     const loaded = await this.load(own, page);
-    if (Array.isArray(loaded)) return loaded;
-    if (this.isGone(own)) return undefined;
-    const { chooser, prerendered } = loaded.session;
-    chooser.listen();
-    if (page && !prerendered && container.dataset.eosFrame !== 'none' && own.frame.length === 0) {
+    if (!loaded || own.isGone) return;
+    const { session, Component } = loaded;
+    session.chooser.listen();
+    this.leave = session.chooser.leave;
+    if (page && !session.prerendered && container.dataset.eosFrame !== 'none' && own.frame.length === 0) {
       own.frame = frameAround(container, (name) =>
         [...this.mounted.values()].some((other) => other.part === name),
       );
@@ -193,63 +140,28 @@ export class Mounting {
     const [header, ...after] = own.frame;
     // Top to bottom: a later part above would shift visible content.
     if (header) await this.mount({ id: header.id, header: own.header }, page);
-    own.shown = await this.draw(own, loaded, page ?? beside);
-    if (!own.shown) return undefined;
-    await Promise.race([own.shown.drawn, own.settled]);
+    await own.draw(session, Component, page ?? beside);
     for (const added of after) await this.mount({ id: added.id }, page);
-    if (own.failure || this.isGone(own)) return own.failure;
-    own.redraw = own.shown.redraw;
-    own.redraw();
-    return undefined;
+    if (!own.hasFailed && !own.isGone) container.dataset.eosState = 'ready';
   }
 
-  /** @returns what the part is drawn with, or why it cannot be */
-  private async load({ container }: MountedPart, page: Page | undefined): Promise<Failure | Loaded> {
+  /** @returns what the part is drawn with; nothing if it has failed */
+  private async load(own: MountedPart, page: Page | undefined) {
     const script = page && loadPage(page, this.given.base).catch((error: unknown) => ({ error }));
     this.styles ??= loadStylesheet(this.stylesheet);
-    if (!(await this.styles)) return ['stylesheet-failed', `${this.stylesheet} cannot be loaded`];
+    if (!(await this.styles)) return own.fail('stylesheet-failed', `${this.stylesheet} cannot be loaded`);
     const session = await this.given.session;
     const { translations, prerendered } = session;
-    const isOnScreen = Boolean(page ? prerendered === page : frameIn(container));
+    const isOnScreen = Boolean(page ? prerendered === page : frameIn(own.container));
     // Visible content stays instead of turning blank or English.
-    if (!contentOf(translations.instance) || (isOnScreen && !translations.hasOwn())) {
-      return ['translations-failed', `no texts in '${translations.instance.language}'`];
+    if (!translations.content || (isOnScreen && !translations.hasOwn())) {
+      return own.fail('translations-failed', `no texts in '${translations.language}'`);
     }
     const Component = await script;
-    if (Component && 'error' in Component) return ['script-failed', Component.error];
+    if (Component && 'error' in Component) return own.fail('script-failed', Component.error);
     return { session, Component };
-  }
-
-  private draw(own: MountedPart, loaded: Loaded, page: Page | undefined): Promise<Shown | undefined> {
-    const { part, container } = own;
-    const { settings, base } = this.given;
-    return mountPart({
-      ...loaded,
-      part,
-      container,
-      page,
-      settings,
-      base,
-      stylesheet: this.stylesheet,
-      documentLanguage: this.documentLanguage,
-      header: () => own.header,
-      isGone: () => this.isGone(own),
-      onFailure: (error) => {
-        own.failure = ['render-failed', error];
-        if (own.redraw && !this.isGone(own)) this.fail(own, own.failure);
-      },
-      onDifference: (error) => reportError(part, 'markup-differs', String(error)),
-    });
   }
 }
 
 const loadPage = (page: Page, base: string): Promise<FunctionComponent<PageProps>> =>
   inTime(loadModules(base, pageScripts[page.id] ?? []).then(page.load));
-
-function newPart(
-  part: EosContentPart,
-  container: HTMLElement,
-  header: EosContentMountOptions['header'],
-): MountedPart {
-  return { part, container, lang: container.lang, header, frame: [], ...deferred() };
-}

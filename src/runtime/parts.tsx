@@ -1,8 +1,6 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import { ChoicesContext } from '../pages/choice-switch.tsx';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
@@ -11,44 +9,35 @@ import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
-import { type Session, SessionContext, useSession } from './session.ts';
-import { contentOf } from './translations.ts';
+import type { Session } from './session.ts';
 
-export function Mounted({
-  session,
-  onShown,
-  children,
-}: {
+/** What header, footer and cookie notice are drawn with. */
+export interface View {
   session: Session;
-  onShown(): void;
-  children: ReactNode;
-}): ReactNode {
-  useEffect(onShown, [onShown]);
-  return (
-    <SessionContext value={session}>
-      <I18nextProvider i18n={session.translations.instance}>{children}</I18nextProvider>
-    </SessionContext>
-  );
-}
-
-function useContent(): { content: Content<Texts> | null; language: Language } {
-  const { i18n } = useTranslation();
-  return { content: contentOf(i18n), language: i18n.language as Language };
-}
-
-export function HeaderPart({
-  page,
-  config,
-  loginMenu,
-  current,
-}: {
-  page: Page | undefined;
   config: Config | null;
+  year: number;
+  /** The page that they are shown with. */
+  page: Page | undefined;
   loginMenu: boolean;
-  current: NavigationKey | undefined;
-}): ReactNode {
-  const { portal, chooser, prerendered } = useSession();
-  const { content, language } = useContent();
+  current?: NavigationKey;
+}
+
+export function Mounted({ onShown, children }: { onShown(): void; children: ReactNode }): ReactNode {
+  useEffect(onShown, [onShown]);
+  return children;
+}
+
+function useContent({ translations }: Session): { content: Content<Texts> | null; language: Language } {
+  const read = () => translations.content;
+  return {
+    content: useSyncExternalStore(translations.subscribe, read, read),
+    language: translations.language,
+  };
+}
+
+export function HeaderPart({ session, page, config, loginMenu, current }: View): ReactNode {
+  const { portal, chooser, prerendered } = session;
+  const { content, language } = useContent(session);
   if (!content) return null;
   return (
     <Header
@@ -66,46 +55,44 @@ export function HeaderPart({
   );
 }
 
-export function FooterPart({
-  page,
-  config,
-  year,
-}: {
-  page: Page | undefined;
-  config: Config | null;
-  year: number;
-}): ReactNode {
-  const { portal } = useSession();
-  const { content } = useContent();
+export function FooterPart({ session, page, config, year }: View): ReactNode {
+  const { content } = useContent(session);
   if (!content) return null;
-  return <Footer texts={content} portal={portal} config={config} year={year} current={page?.footerLinkKey} />;
+  return (
+    <Footer
+      texts={content}
+      portal={session.portal}
+      config={config}
+      year={year}
+      current={page?.footerLinkKey}
+    />
+  );
 }
 
-export function CookieNoticePart(): ReactNode {
-  const {
-    portal,
-    choices: { consent },
-  } = useSession();
+export function CookieNoticePart({ session }: View): ReactNode {
+  const { consent } = session.choices;
   const answer = useSyncExternalStore(consent.subscribe, consent.get);
-  const { content } = useContent();
+  const { content } = useContent(session);
   if (!content || answer !== 'unanswered') return null;
   const onAnswer = (accepted: boolean) => {
     consent.set(accepted);
     // The focused button is gone; keyboard focus moves to the main content.
     focusMain(document, { preventScroll: true });
   };
-  return <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={onAnswer} />;
+  return <CookieNotice texts={content.COOKIE_NOTICE} portal={session.portal} onAnswer={onAnswer} />;
 }
 
 export function PagePart({
+  session,
   page,
-  component: Component,
+  Component,
 }: {
+  session: Session;
   page: Page;
-  component: FunctionComponent<PageProps>;
+  Component: FunctionComponent<PageProps>;
 }): ReactNode {
-  const { portal, tracker, choices } = useSession();
-  const { content, language } = useContent();
+  const { portal, tracker, choices } = session;
+  const { content, language } = useContent(session);
   // Reported once, whatever languages follow (specification §2.5).
   const shownIn = useRef(language);
   useEffect(() => {
@@ -113,8 +100,12 @@ export function PagePart({
   }, [page, tracker]);
   if (!content) return null;
   return (
-    <ChoicesContext value={choices}>
-      <Component content={content[page.section]} words={content.PAGE} portal={portal} language={language} />
-    </ChoicesContext>
+    <Component
+      content={content[page.section]}
+      words={content.PAGE}
+      portal={portal}
+      language={language}
+      choices={choices}
+    />
   );
 }

@@ -1,13 +1,14 @@
 import type { BootData } from '../pages/boot-data.ts';
-import { unpackFrame } from '../pages/frame/packed.ts';
 import type { Language } from '../pages/portal.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
   frameIn,
   innerOf,
+  isPrerendered,
   linkIn,
   openFrame,
-  prerenderedParts,
+  type PrerenderedPart,
+  prerenderedMarkup,
   showFallback,
   showMarkup,
   withoutLoginBox,
@@ -16,8 +17,8 @@ import { followHost } from './host-colours.ts';
 import { documentRead } from './waiting.ts';
 
 export interface PrerenderedFrame {
-  /** By container id: index in `prerenderedParts` (-1: none), and whether with the login menu. */
-  wanted: Map<string, readonly [part: number, loginMenu?: boolean]>;
+  /** By container id: its part, if the build has prerendered it, and whether with the login menu. */
+  wanted: Map<string, readonly [part: PrerenderedPart | undefined, loginMenu?: boolean]>;
   want(options: EosContentMountOptions): void;
   /** React will not come: shows fallbacks where nothing can be shown (specification §4). */
   fail(): void;
@@ -25,27 +26,28 @@ export interface PrerenderedFrame {
 
 /** Shows the build's header and footer in the visitor's language once the stylesheet has loaded. */
 export function prerenderedFrame(
-  { frames, stylesheet }: BootData,
+  bootData: BootData,
   base: string,
   language: Language,
   styled: Promise<boolean>,
 ): PrerenderedFrame {
-  const wanted: PrerenderedFrame['wanted'] = new Map(
-    prerenderedParts.map((part, index) => [`eos-${part}`, [index]]),
-  );
+  const wanted: PrerenderedFrame['wanted'] = new Map([
+    ['eos-header', ['header']],
+    ['eos-footer', ['footer']],
+  ]);
   /** Unknown while the stylesheet is loading. */
   let possible: boolean | undefined;
   let hasFailed = false;
   // In a host of another origin our paths would be wrong.
   let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
-  const show = (container: HTMLElement, part: number, loginMenu?: boolean) => {
+  const show = (container: HTMLElement, part: PrerenderedPart, loginMenu?: boolean) => {
     if (!possible) hideBuilt(container);
     // The parser may still be filling it.
     if (document.readyState === 'loading' && !container.nextSibling) return;
     if (possible && isAllowed && !frameIn(container)) {
-      const markup = unpackFrame(frames, language)[part] as string;
-      const host = openFrame(container, base + stylesheet, language);
+      const markup = prerenderedMarkup(bootData, part, language);
+      const host = openFrame(container, base + bootData.stylesheet, language);
       isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
       if (isAllowed) followHost(container, innerOf(host));
       else host.remove();
@@ -53,16 +55,16 @@ export function prerenderedFrame(
     }
     if (!hasFailed && possible) return;
     if (possible && isStyledLater(container, update)) return;
-    if (container.dataset.eosState !== 'failed') showFallback(container, part, frames);
+    if (container.dataset.eosState !== 'failed') showFallback(container, part, bootData);
   };
   const update = () => {
     // Only React knows all containers; this finds them by name.
     const ours = hasFailed ? document.querySelectorAll('[id^=eos-]:not(main)') : [];
-    for (const { id } of ours) if (!wanted.has(id)) wanted.set(id, [-1]);
+    for (const { id } of ours) if (!wanted.has(id)) wanted.set(id, [undefined]);
     for (const [id, [part, loginMenu]] of wanted) {
       const container = document.getElementById(id);
-      if (container && hasFailed && part < 0) container.dataset.eosState = 'failed';
-      if (container && part >= 0 && possible !== undefined) show(container, part, loginMenu);
+      if (container && hasFailed && !part) container.dataset.eosState = 'failed';
+      if (container && part && possible !== undefined) show(container, part, loginMenu);
     }
   };
   void styled.then((loaded) => {
@@ -73,8 +75,8 @@ export function prerenderedFrame(
   return {
     wanted,
     want({ id, content, header }) {
-      const [known = -1] = wanted.get(id) ?? [];
-      wanted.set(id, [content ? prerenderedParts.indexOf(content) : known, header?.loginMenu]);
+      const part = content ?? wanted.get(id)?.[0] ?? '';
+      wanted.set(id, [isPrerendered(part) ? part : undefined, header?.loginMenu]);
       update();
     },
     fail() {

@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react';
 import type { Choice, Choices, Consent } from '../pages/choice-switch.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Config, Portal } from '../pages/portal.ts';
@@ -18,14 +17,6 @@ export interface Session {
   choices: Choices;
   tracker: Tracker;
   chooser: Chooser;
-}
-
-export const SessionContext = createContext<Session | null>(null);
-
-export function useSession(): Session {
-  const session = useContext(SessionContext);
-  if (!session) throw new Error('a part of the frame was rendered without a session');
-  return session;
 }
 
 export const hostConsent = (consent: Consent): EosContentConsent | undefined =>

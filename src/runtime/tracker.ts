@@ -20,19 +20,11 @@ interface Etracker {
   et_ClickEvent?: new (object: string, type: string) => unknown;
 }
 
+type Call = (etracker: NonNullable<Etracker['_etracker']>) => void;
+
 const loaderId = '_etLoader';
 
 const pageViewValue = 1500;
-
-/** Milliseconds until the first look for the script; the interval doubles, for less than two minutes in all. */
-const firstLook = 100;
-const lastLook = firstLook * 2 ** 9;
-
-/** Bounds the memory for a script that never gets ready. */
-const maxWaiting = 50;
-
-/** False if the script lacks what the call needs. */
-type Call = () => boolean;
 
 /**
  * Loads the tenant's tracker, unless the host has loaded it or the visitor opted out. `isOwnPage`: whether the page
@@ -51,19 +43,23 @@ export function createTracker(
   if (!tracker) return { pageView() {}, languageClick() {}, counting };
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
-  const { report, choose, look } = createQueue(page, () => counting.get() === 'on');
-  const passOn = (on: boolean) => choose(choiceCall(page, on));
-  const load = () => loadTracker(tracker, look);
+  const { flush, whenReady } = createQueue(page);
+  const isOn = () => counting.get() === 'on';
+  const load = () => loadTracker(tracker, flush);
+  // Nothing may be reported that waited when the visitor opted out.
+  const report = (act: Call) => isOn() && whenReady((etracker) => isOn() && act(etracker));
+  const passOn = (on: boolean) =>
+    whenReady((etracker) => (on ? etracker.enableTracking() : etracker.disableTracking()));
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  if (counting.get() === 'on') load();
+  if (isOn()) load();
   // A host loaded the tracker; the opt-out may not have reached it before the page was left.
   else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
     pageView: (name, language) =>
-      report(
-        pageViewCall(page, {
+      report(() =>
+        page.et_eC_Wrapper?.({
           et_et: siteKey,
           et_pagename: name,
           et_areas: tenant,
@@ -72,7 +68,10 @@ export function createTracker(
         }),
       ),
     languageClick(language) {
-      if (hasConsented()) report(clickCall(page, language));
+      if (!hasConsented()) return;
+      report(
+        (etracker) => page.et_ClickEvent && etracker.sendEvent(new page.et_ClickEvent('language', language)),
+      );
     },
     counting: {
       ...counting,
@@ -82,31 +81,6 @@ export function createTracker(
         passOn(on);
       },
     },
-  };
-}
-
-function choiceCall(page: Etracker, on: boolean): Call {
-  return () => {
-    if (!page._etracker) return false;
-    if (on) page._etracker.enableTracking();
-    else page._etracker.disableTracking();
-    return true;
-  };
-}
-
-function pageViewCall(page: Etracker, view: Readonly<Record<string, string | number>>): Call {
-  return () => {
-    if (!page._etracker || !page.et_eC_Wrapper) return false;
-    page.et_eC_Wrapper(view);
-    return true;
-  };
-}
-
-function clickCall(page: Etracker, language: Language): Call {
-  return () => {
-    if (!page._etracker || !page.et_ClickEvent) return false;
-    page._etracker.sendEvent(new page.et_ClickEvent('language', language));
-    return true;
   };
 }
 
@@ -123,54 +97,39 @@ function loadTracker({ src, siteKey }: NonNullable<Portal['tracker']>, onLoad: (
   }).then((loaded) => (loaded ? onLoad() : logError('tracker', 'tracker-failed', "Can't load etracker!")));
 }
 
-/**
- * Keeps calls until the tracker's script is ready, perhaps long after its load event. The visitor's choice goes
- * before all reports.
- */
-function createQueue(page: Etracker, mayTrack: () => boolean) {
-  let choice: Call | undefined;
-  let reports: Call[] = [];
-  let timer: ReturnType<typeof setTimeout>;
+/** Keeps calls, in their order, until the tracker's script is ready, perhaps long after its load event. */
+function createQueue(page: Etracker) {
+  let waiting: Call[] = [];
 
-  function flush(): void {
-    if (choice && isDone(choice)) choice = undefined;
-    if (!mayTrack()) reports = [];
-    if (!choice) reports = reports.filter((call) => !isDone(call));
-  }
-
-  function look(delay = firstLook): void {
-    clearTimeout(timer);
-    flush();
-    if (!choice && reports.length === 0) return;
-    try {
-      page._etrackerOnReady ??= [];
-      const queue = page._etrackerOnReady;
-      if (!queue.includes(flush)) queue.push(flush);
-    } catch {}
-    if (delay <= lastLook) timer = setTimeout(look, delay, delay * 2);
-  }
+  const flush = () =>
+    attempt(() => {
+      const { _etracker } = page;
+      if (!_etracker) return;
+      const calls = waiting;
+      waiting = [];
+      for (const call of calls) attempt(() => call(_etracker));
+    });
 
   return {
-    look: () => look(),
-    report(call: Call) {
-      if (!mayTrack()) return;
-      if (reports.length < maxWaiting) reports.push(call);
-      look();
-    },
-    choose(call: Call) {
-      choice = call;
-      look();
+    flush,
+    whenReady(call: Call) {
+      waiting.push(call);
+      flush();
+      if (waiting.length === 0) return;
+      attempt(() => {
+        page._etrackerOnReady ??= [];
+        const queue = page._etrackerOnReady;
+        if (!queue.includes(flush)) queue.push(flush);
+      });
     },
   };
 }
 
-/** A failed call is done: it would fail again. */
-function isDone(call: Call): boolean {
+/** Faults of the tracker's script stay inside. */
+function attempt(act: () => void): void {
   try {
-    return call();
-  } catch {
-    return true;
-  }
+    act();
+  } catch {}
 }
 
 /** etracker's script respects only the first signal. */

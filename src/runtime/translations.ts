@@ -1,5 +1,3 @@
-import { type BackendModule, createInstance, type i18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { TenantSettings } from '../pages/boot-data.ts';
 import { isObject } from '../pages/objects.ts';
@@ -8,92 +6,94 @@ import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
-const maxParallelReads = 10;
 const maxRetries = 5;
-const retryTimeoutInMs = 350;
+/** Each retry waits twice as long as the one before. */
+const firstWaitInMs = 350;
 
-export interface Translations {
-  instance: i18n;
-  /** Loads the texts of a language; returns whether its own exist. */
-  load(language: Language): Promise<boolean>;
-  /** Whether the texts of the language shown are loaded, not only English. */
-  hasOwn(): boolean;
-}
+type CompiledTexts = Readonly<Record<string, unknown>>;
 
-/**
- * i18next with the tenant as namespace and a backend for `assets/i18n/{namespace}/{language}.json`. Retries only
- * server errors and missing answers (specification §8); loads English only for gaps or failures.
- * @param calls hold the first call for the texts
- */
-export async function loadTranslations(
-  { partial }: Pick<TenantSettings, 'partial'>,
-  base: string,
-  language: Language,
-  calls: Calls,
-): Promise<Translations> {
-  const tenant = await calls.tenant;
-  const instance = createInstance();
-  const has = (code: string) => instance.hasResourceBundle(code, tenant);
-  const load = async (code: Language) => {
-    if (!has(code)) await instance.reloadResources([code], [tenant]);
-    const needsEnglish = !has(code) || partial.includes(code);
-    if (needsEnglish && !has(fallbackLanguage)) {
-      await instance.reloadResources([fallbackLanguage], [tenant]);
-    }
-    return has(code);
+/** The tenant's texts in the languages that have been asked for, English only for gaps or failures. */
+export class Translations {
+  /** The language shown. */
+  language: Language;
+  readonly texts = new Map<Language, CompiledTexts>();
+  /** Called with each language that has been loaded. */
+  onLoad: ((language: Language) => void) | undefined;
+  private readonly partial: TenantSettings['partial'];
+  private readonly base: string;
+  private readonly calls: Calls;
+  private readonly loads = new Map<Language, Promise<boolean>>();
+  private readonly listeners = new Set<() => void>();
+  private merged: { own?: CompiledTexts; english?: CompiledTexts; content: Content<Texts> | null } = {
+    content: null,
   };
-  await instance
-    .use(backendOf(base, calls.texts))
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      ns: tenant,
-      defaultNS: tenant,
-      load: 'languageOnly',
-      lowerCaseLng: true,
-      maxParallelReads,
-      maxRetries,
-      retryTimeout: retryTimeoutInMs,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  // What failed at the start would fail again.
-  if (has(language) ? partial.includes(language) : language !== fallbackLanguage) {
-    await instance.reloadResources([fallbackLanguage], [tenant]);
+
+  /** @param calls hold the first call for the texts of `language` */
+  constructor({ partial }: Pick<TenantSettings, 'partial'>, base: string, language: Language, calls: Calls) {
+    this.partial = partial;
+    this.base = base;
+    this.language = language;
+    this.calls = calls;
+    this.loads.set(language, this.read(language, calls.texts));
   }
-  return { instance, load, hasOwn: () => has(instance.language) };
-}
 
-function backendOf(base: string, texts: Calls['texts']): BackendModule {
-  let first: Calls['texts'] | undefined = texts;
-  return {
-    type: 'backend',
-    init: () => undefined,
-    read: (code, namespace, done) => {
-      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
-      first = undefined;
-      void asked.then((answer) => {
-        if (!answer.ok) done(new Error(answer.message), answer.retryable);
-        else if (isObject(answer.value)) done(null, answer.value);
-        else done(new Error(`no texts in ${code}`), false);
-      });
-    },
+  /** The texts in that language; null where none could be loaded. */
+  get content(): Content<Texts> | null {
+    const own = this.texts.get(this.language);
+    const english = this.texts.get(fallbackLanguage);
+    if (own !== this.merged.own || english !== this.merged.english) {
+      // With English missing, the language's own texts fill in.
+      this.merged = { own, english, content: toContent<Texts>(own, english ?? own) };
+    }
+    return this.merged.content;
+  }
+
+  /** Whether the texts of the language shown are loaded, not only English. */
+  hasOwn(): boolean {
+    return this.texts.has(this.language);
+  }
+
+  /** Loads the texts of a language; returns whether its own exist. */
+  async load(language: Language): Promise<boolean> {
+    const exists = await this.loadOwn(language);
+    if (language !== fallbackLanguage && (!exists || this.partial.includes(language))) {
+      await this.loadOwn(fallbackLanguage);
+    }
+    return exists;
+  }
+
+  /** Shows a language that is loaded. */
+  show(language: Language): void {
+    this.language = language;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** @returns stops it */
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
   };
-}
 
-const contents = new WeakMap<i18n, { own: unknown; english: unknown; content: Content<Texts> }>();
+  private async loadOwn(language: Language): Promise<boolean> {
+    const load = this.loads.get(language) ?? this.read(language);
+    this.loads.set(language, load);
+    const exists = await load;
+    // What failed is tried again the next time.
+    if (!exists) this.loads.delete(language);
+    return exists;
+  }
 
-/** The texts in the instance's language, or null where none could be loaded. */
-export function contentOf(instance: i18n): Content<Texts> | null {
-  const namespace = String(instance.options.defaultNS);
-  const own: unknown = instance.getResourceBundle(instance.language, namespace);
-  const english: unknown = instance.getResourceBundle(fallbackLanguage, namespace);
-  if (!own && !english) return null;
-  const known = contents.get(instance);
-  if (known && known.own === own && known.english === english) return known.content;
-  // With English missing, the language's own texts fill in.
-  const content = toContent<Texts>(own, english ?? own);
-  contents.set(instance, { own, english, content });
-  return content;
+  /** Asks again after server errors and missing answers (specification §8). */
+  private async read(language: Language, first?: Calls['texts']): Promise<boolean> {
+    const address = textsAddress(this.base, await this.calls.tenant, language);
+    let answer = await (first ?? getJson(address));
+    for (let retry = 0; !answer.ok && answer.retryable && retry < maxRetries; retry++) {
+      await new Promise((resolve) => setTimeout(resolve, firstWaitInMs * 2 ** retry));
+      answer = await getJson(address);
+    }
+    if (!answer.ok || !isObject(answer.value)) return false;
+    this.texts.set(language, answer.value);
+    this.onLoad?.(language);
+    return true;
+  }
 }

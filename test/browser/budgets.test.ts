@@ -68,7 +68,7 @@ describe.each(tenants)('$id keeps its budgets', ({ id, languages }) => {
 
   test('the bootstrap without the prerendered frames', () => {
     const [head = ''] = readFileSync(join(folder, 'eos-content.js'), 'utf8').split('"frames":');
-    const content = `${head}"frames":{"languages":{}}};${bootstrap[0]?.text}`;
+    const content = `${head}"frames":{}};${bootstrap[0]?.text}`;
     expect(gzipped(content)).toBeLessThanOrEqual(budgets['bootstrap without the prerendered frames']);
   });
 });

@@ -39,14 +39,14 @@ function addressesIn(path: string, text: string): References {
 /** What the build puts in front of the bootstrap; and what that asks for, by the specification. */
 function inStart(text: string): References {
   const bootData = bootDataIn(text);
-  const { tenant, scripts, stylesheet, frames } = bootData;
+  const { tenant, scripts, stylesheet, languages } = bootData;
   return {
     needed: [
       ...inText(text.replaceAll('\\"', '"')).needed,
       ...scripts.map(([script]) => script),
       stylesheet,
       `config/${tenant}.json`,
-      ...Object.keys(frames.languages).map((language) => `assets/i18n/${tenant}/${language}.json`),
+      ...languages.map((language) => `assets/i18n/${tenant}/${language}.json`),
     ],
     linked: inText(text.replaceAll('\\"', '"')).linked,
   };
@@ -56,7 +56,7 @@ interface BootData {
   tenant: string;
   scripts: [string, string][];
   stylesheet: string;
-  frames: { languages: Record<string, unknown> };
+  languages: string[];
 }
 
 function bootDataIn(text: string): BootData {

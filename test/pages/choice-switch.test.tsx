@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   type Choice,
-  ChoicesContext,
   type Consent,
   ConsentSwitch,
   type Counting,
@@ -35,11 +34,7 @@ function choiceOf<State>(state: State | 'on' | 'off') {
   };
 }
 
-const tree = (counting: Choice<Counting>) => (
-  <ChoicesContext value={{ counting, consent: choiceOf('unanswered') }}>
-    <TrackingSwitch texts={content} />
-  </ChoicesContext>
-);
+const tree = (choice?: Choice<Counting>) => <TrackingSwitch texts={content} choice={choice} />;
 
 const link = () => screen.queryByRole('link', { name: plainText(content.OPT_OUT.text) });
 const control = () => screen.getByRole('switch', { name: plainText(LABEL.text) });
@@ -54,7 +49,7 @@ const off = ['false', plainText(OFF.text)];
 
 describe('the opt-out link (specification §2.5)', () => {
   test('leads to itself, and its click is kept, while no script has come alive', () => {
-    render(<TrackingSwitch texts={content} />);
+    render(tree());
     expect(link()?.getAttribute('href')).toBe('#tracking-opt-out');
     expect(link()?.id).toBe('tracking-opt-out');
     expect(link()?.hasAttribute('data-eos-replay')).toBe(true);
@@ -63,7 +58,7 @@ describe('the opt-out link (specification §2.5)', () => {
 
   test('becomes the switch once what was built has been taken over, and keeps the focus', () => {
     const container = document.createElement('div');
-    container.innerHTML = renderToString(<TrackingSwitch texts={content} />);
+    container.innerHTML = renderToString(tree());
     document.body.append(container);
     const built = link();
     built?.focus();
@@ -116,11 +111,7 @@ describe('the switch', () => {
 test('the answer to the cookie notice is off before it is given, and can be changed (contract C17)', async () => {
   const { content } = englishProps('COOKIE_POLICY');
   const consent = choiceOf<Consent>('unanswered');
-  render(
-    <ChoicesContext value={{ consent, counting: choiceOf('on') }}>
-      <ConsentSwitch texts={content.CONSENT_SWITCH} />
-    </ChoicesContext>,
-  );
+  render(<ConsentSwitch texts={content.CONSENT_SWITCH} choice={consent} />);
   const control = screen.getByRole('switch');
   expect(control.getAttribute('aria-checked')).toBe('false');
   await userEvent.click(control);

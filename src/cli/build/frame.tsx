@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { PrerenderedMarkup } from '../../pages/boot-data.ts';
 import { FooterFallback, HeaderFallback } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
-import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
 import type { Page } from '../../pages/page.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { BuildTime } from './time.ts';
@@ -57,8 +57,8 @@ export function frameOf(
   const prerendered = (): PrerenderedMarkup => ({
     header: header(undefined, true),
     footer: footer(),
-    missingHeader: renderToString(<HeaderFallback texts={content} />),
-    missingFooter: renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
+    'missing-header': renderToString(<HeaderFallback texts={content} />),
+    'missing-footer': renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
   });
 
   return { header, footer, prerendered };

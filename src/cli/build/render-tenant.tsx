@@ -1,7 +1,8 @@
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
-import type { PrerenderedMarkup } from '../../pages/frame/packed.ts';
+import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
@@ -19,7 +20,7 @@ import type { BuildTime } from './time.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
-  frames: Readonly<Partial<Record<Language, PrerenderedMarkup>>>;
+  frames: BootData['frames'];
 }
 
 /**
@@ -33,17 +34,26 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
       alternates: alternatesOf(tenant, page.file),
     })),
   );
-  const frames: Partial<Record<Language, PrerenderedMarkup>> = {};
-  const artifacts = tenant.languages.flatMap((site) => {
-    const frame = frameOf(tenant, site, time);
-    frames[site.language] = frame.prerendered();
-    return [
-      ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
-      ...fragments(site.language, frame, stylesheetPath(time)),
-      textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
-    ];
-  });
-  return { artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)], frames };
+  const inLanguages = tenant.languages.map((site) => ({ site, frame: frameOf(tenant, site, time) }));
+  const artifacts = inLanguages.flatMap(({ site, frame }) => [
+    ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
+    ...fragments(site.language, frame, stylesheetPath(time)),
+    textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
+  ]);
+  return {
+    artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)],
+    frames: packed(inLanguages.map(({ frame }) => frame.prerendered())),
+  };
+}
+
+function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
+  const inAll = (part: keyof PrerenderedMarkup) => pack(frames.map((frame) => frame[part]));
+  return {
+    header: inAll('header'),
+    footer: inAll('footer'),
+    'missing-header': inAll('missing-header'),
+    'missing-footer': inAll('missing-footer'),
+  };
 }
 
 interface LoadedPage {

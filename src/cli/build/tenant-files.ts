@@ -1,6 +1,5 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { BootData } from '../../pages/boot-data.ts';
-import { packFrames } from '../../pages/frame/packed.ts';
 import { contentPath } from '../../pages/portal.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { integrityOf } from '../integrity.ts';
@@ -31,7 +30,8 @@ export function outputOf(
     tenant: tenant.id,
     scripts: [[settings.path, integrityOf(settings.content)], ...bundle.start],
     stylesheet: stylesheetPath(time).slice(contentPath.length),
-    frames: packFrames(rendered.frames),
+    languages: tenant.languages.map(({ language }) => language),
+    frames: rendered.frames,
   };
   const artifacts = [
     ...tenant.assets,

@@ -1,10 +1,9 @@
-import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { intactTexts } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-edit.ts';
 import { mergeTexts } from '../site/merge.ts';
-import { type Schema, textLeaves, valueAt } from '../site/shape.ts';
+import { type Schema, textLeaves, textsSchema, valueAt } from '../site/shape.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
@@ -154,7 +153,7 @@ function isLacking(merged: unknown, own: unknown, path: Path): boolean {
 /** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */
 function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): string {
   const titles: string[] = [];
-  let at: Schema | undefined = translationsSchema as Schema;
+  let at: Schema | undefined = textsSchema;
   for (const step of path) {
     // A block has the description of its text.
     at = typeof step === 'number' ? (at?.items ?? at) : at?.properties?.[step];

@@ -141,22 +141,9 @@ const sectionSchema = (words: string) => ({
   type: 'object',
   additionalProperties: false,
   properties: {
-    TITLE: {
-      title: 'Title',
-      description:
-        'The name of the page in the browser tab and in search engines. The short name of the portal is put in front of it.',
-      $ref: '#/$defs/plain',
-    },
-    DESCRIPTION: {
-      title: 'Description',
-      description: 'One sentence for search engines: what the reader finds on this page.',
-      $ref: '#/$defs/plain',
-    },
-    HEADLINE: {
-      title: 'Headline',
-      description: 'The headline at the top of the page.',
-      $ref: '#/$defs/plain',
-    },
+    TITLE: { $ref: '#/$defs/pageTitle' },
+    DESCRIPTION: { $ref: '#/$defs/pageDescription' },
+    HEADLINE: { $ref: '#/$defs/pageHeadline' },
     CONTENT: { title: 'Content', $ref: '#/$defs/rich' },
   },
 });

@@ -1,11 +1,10 @@
-import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
 import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
-import type { Schema } from './shape.ts';
+import { type Schema, textsSchema } from './shape.ts';
 
 type Properties = NonNullable<Schema['properties']>;
 
@@ -16,7 +15,7 @@ const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section
  * `config-label` reports missing words of menu and footer.
  */
 export const missingKeys = once((texts: object): readonly Path[] =>
-  lackingIn(texts, translationsSchema as Schema, []).filter((path) => {
+  lackingIn(texts, textsSchema, []).filter((path) => {
     const key = path.join('.');
     return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
   }),

@@ -11,13 +11,12 @@ import ignoreSchema from '../../../schemas/ignore.schema.json' with { type: 'jso
 import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'json' };
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
 import type { IssueFile, Mark } from '../findings.ts';
 import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
-import { definitionAt, knownKeys, type Schema, toPath, valueAt } from './shape.ts';
+import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from './shape.ts';
 import { textFiles } from './source-files.ts';
 
 interface SchemaError {
@@ -63,7 +62,7 @@ const issuesBy = (validate: unknown, schema: unknown) =>
 
 const issuesOf = {
   tenant: issuesBy(validateTenant, tenantSchema),
-  texts: issuesBy(validateTranslations, translationsSchema),
+  texts: issuesBy(validateTranslations, textsSchema),
   glossary: issuesBy(validateGlossary, glossarySchema),
   limits: issuesBy(validateLimits, limitsSchema),
   ignore: issuesBy(validateIgnore, ignoreSchema),

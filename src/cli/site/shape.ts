@@ -1,4 +1,5 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
+import { withGroups } from '../../../schemas/with-groups.js';
 import { once } from '../once.ts';
 import type { Path } from '../sources/sources.ts';
 
@@ -13,6 +14,9 @@ export interface Schema {
   /** The text may be left out, by itself or together with others of the entry. */
   optional?: string;
 }
+
+/** The schema of texts. */
+export const textsSchema = withGroups(translationsSchema) as Schema;
 
 /** The kind of a text, as `$defs` of the schema names it. */
 export type TextKind = keyof typeof translationsSchema.$defs;
@@ -31,7 +35,7 @@ export const textLeaves = (value: unknown): readonly TextLeaf[] =>
 
 const leavesOf = once((value: object): readonly TextLeaf[] => {
   const leaves: TextLeaf[] = [];
-  collect(value, translationsSchema as Schema, [], '', leaves);
+  collect(value, textsSchema, [], '', leaves);
   return leaves;
 });
 
@@ -67,7 +71,7 @@ export const knownKeys = (schema: Schema, path: Path): string[] =>
 export const kindAt = (path: Path): TextKind | undefined => kindOf(textsAt(path));
 
 /** The part of the schema of texts for a place; none where it knows no key there, and nothing is shown of it. */
-export const textsAt = (path: Path): Schema | undefined => schemaAt(translationsSchema, path);
+export const textsAt = (path: Path): Schema | undefined => schemaAt(textsSchema, path);
 
 /** What kind of value belongs where a part of the schema of texts stands. */
 export const kindOf = (schema: Schema | undefined): TextKind | undefined =>

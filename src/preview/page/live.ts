@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom';
 import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
-import { fallbackLanguage } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvent, PreviewedPage, PreviewWords } from '../protocol.ts';
@@ -32,7 +31,7 @@ export class LivePage implements PreviewedPage {
     this.#settings = settings;
     this.#base = base;
     this.#alive = alive;
-    this.#texts = new ShownTexts(alive.session.translations.instance);
+    this.#texts = new ShownTexts(alive.session.translations);
     this.#overlay = new Overlay(settings.previewWords);
   }
 
@@ -69,7 +68,7 @@ export class LivePage implements PreviewedPage {
 
   async #take(event: PreviewEvent): Promise<void> {
     if (event.type === 'texts') {
-      await this.#texts.save(event.languages, () => this.#alive.session.translations.load(fallbackLanguage));
+      await this.#texts.save(event.languages);
       this.#redraw();
     } else if (event.type === 'settings') this.#takeSettings(event.settings);
     else if (event.type === 'styles') {

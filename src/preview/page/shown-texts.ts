@@ -1,30 +1,26 @@
-import type { i18n } from 'i18next';
-import { fallbackLanguage } from '../../pages/portal.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
+import type { Translations } from '../../runtime/translations.ts';
 import type { ChangedTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { type CompiledTexts, mapTexts } from './text-map.ts';
 
-/** The saved texts of the server, put into i18next in the way they are to be shown. */
+/** The saved texts of the server, put among the page's translations in the way they are to be shown. */
 export class ShownTexts {
   readonly marks = new Marks();
-  readonly #instance: i18n;
-  readonly #namespace: string;
-  readonly #saved = new Map<string, CompiledTexts>();
+  readonly #translations: Translations;
+  readonly #saved = new Map<Language, CompiledTexts>();
   #mode: TextMode = 'plain';
 
-  constructor(instance: i18n) {
-    this.#instance = instance;
-    this.#namespace = String(instance.options.defaultNS);
-    const { store } = instance;
-    for (const language of Object.keys(store.data)) this.#take(language);
+  constructor(translations: Translations) {
+    this.#translations = translations;
+    for (const language of translations.texts.keys()) this.#take(language);
     // Languages that are loaded later are shown in the same mode.
-    store.on('added', (language: string, namespace: string) => {
-      if (namespace !== this.#namespace) return;
+    translations.onLoad = (language) => {
       this.#take(language);
       this.#show(language);
-    });
+    };
   }
 
   set mode(mode: TextMode) {
@@ -32,32 +28,33 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /** Takes over saved sections, also of a language that is being loaded. @param loadEnglish is called for a new gap */
-  async save(languages: ChangedTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
-    const isLoaded = (language: string) => this.#instance.hasResourceBundle(language, this.#namespace);
-    for (const [language, sections] of Object.entries(languages)) {
+  /** Takes over saved sections, also of a language that is being loaded. Loads the English texts for a new gap. */
+  async save(languages: ChangedTexts): Promise<void> {
+    const loaded = this.#translations.texts;
+    for (const [name, sections] of Object.entries(languages)) {
+      const language = name as Language;
       const before = this.#saved.get(language) ?? {};
       const entries = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
       const now = Object.fromEntries(entries);
       this.#saved.set(language, now);
-      if (!isLoaded(language)) continue;
-      if (!isLoaded(fallbackLanguage) && !isComplete(now, before)) await loadEnglish();
+      if (!loaded.has(language)) continue;
+      if (!isComplete(now, before)) await this.#translations.load(fallbackLanguage);
       this.#show(language);
     }
   }
 
-  #take(language: string): void {
-    const texts = this.#instance.store.data[language]?.[this.#namespace];
-    if (typeof texts === 'object') this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
+  #take(language: Language): void {
+    const texts = this.#translations.texts.get(language);
+    if (texts) this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
   }
 
-  #show(language: string): void {
+  #show(language: Language): void {
+    if (!this.#translations.texts.has(language)) return;
     let texts = this.#saved.get(language) ?? {};
     if (this.#mode === 'keys') {
       texts = mapTexts(texts, (value, key) => this.marks.marked(value, { language, key }));
     } else if (this.#mode === 'pseudo') texts = mapTexts(texts, pseudo);
-    const bundles = this.#instance.store.data[language];
-    // i18next's users notice only another object.
-    if (bundles) bundles[this.#namespace] = { ...texts };
+    // Another object, by which the page notices the change.
+    this.#translations.texts.set(language, { ...texts });
   }
 }

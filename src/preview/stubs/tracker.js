@@ -20,7 +20,6 @@
    *   et_ClickEvent?: typeof ClickEvent,
    *   eosPreviewTracked?: readonly object[],
    *   eosPreviewTrackingOff?: boolean,
-   *   eosPreviewTrackerReady?: string,
    * }}
    */
   const page = window;
@@ -45,20 +44,12 @@
     } catch {}
   }
 
-  function define() {
-    page.et_ClickEvent = ClickEvent;
-    page.et_eC_Wrapper = (view) => record({ ...view, kind: 'view' });
-    page._etracker = {
-      sendEvent: (event) => record({ ...event, kind: 'event' }),
-      disableTracking: () => store('no', 50 * 365),
-      enableTracking: () => store('yes', 480),
-    };
-  }
-
-  // The real script may be ready only after its load event.
-  if (page.eosPreviewTrackerReady === 'late') setTimeout(define, 100);
-  else {
-    define();
-    for (const call of page._etrackerOnReady ?? []) call();
-  }
+  page.et_ClickEvent = ClickEvent;
+  page.et_eC_Wrapper = (view) => record({ ...view, kind: 'view' });
+  page._etracker = {
+    sendEvent: (event) => record({ ...event, kind: 'event' }),
+    disableTracking: () => store('no', 50 * 365),
+    enableTracking: () => store('yes', 480),
+  };
+  for (const call of page._etrackerOnReady ?? []) call();
 }

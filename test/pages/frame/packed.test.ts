@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../../src/cli/build/frame.tsx';
-import { frameParts, packFrames, unpackFrame } from '../../../src/pages/frame/packed.ts';
-import { tenants } from '../../site.ts';
+import { pack, unpack } from '../../../src/pages/frame/packed.ts';
 
-test.each(tenants.slice(-1))('the prerendered frames of $id are the same after packing', (tenant) => {
-  const time = { timestamp: '20260101000000', year: 2026 };
-  const frames = Object.fromEntries(
-    tenant.languages.map((site) => [site.language, frameOf(tenant, site, time).prerendered()]),
-  );
-  const packed = packFrames(frames);
-  for (const { language } of tenant.languages)
-    expect(unpackFrame(packed, language)).toEqual(frameParts.map((part) => frames[language]?.[part]));
-  // What the languages share is there once.
-  expect(packed.markup.match(/<header/g)).toHaveLength(1);
-  expect(JSON.stringify(packed.languages)).not.toContain('class=');
+test.each([
+  [
+    'alike',
+    ['<p class="a">One</p> <b>1</b>', '<p class="a">Two</p> <b>1</b>', '<p class="b">Two</p> <b>1</b>'],
+  ],
+  ['with other elements', ['<p>one</p>', '<p>eins</p><hr>', 'a < b > c', '']],
+])('packed texts are the same again, where they are %s', (_, texts) => {
+  const packed = pack(texts);
+  expect(texts.map((__, index) => unpack(packed, index))).toEqual(texts);
 });
 
-test('frames with other elements are packed as they are', () => {
-  const frame = (header: string) => ({ header, footer: '', missingHeader: '', missingFooter: '' });
-  const packed = packFrames({
-    en: frame('<p>one</p>'),
-    de: frame('<p>eins</p><hr>'),
-    fr: frame('a < b > c'),
-  });
-  expect(unpackFrame(packed, 'en')[0]).toBe('<p>one</p>');
-  expect(unpackFrame(packed, 'de')[0]).toBe('<p>eins</p><hr>');
-  expect(unpackFrame(packed, 'fr')[0]).toBe('a < b > c');
+test('what texts share is packed once', () => {
+  expect(pack(['<p><b>One</b></p>', '<p><b>Two</b></p>'])).toEqual(['<p><b>', ['One', 'Two'], '</b></p>']);
 });
