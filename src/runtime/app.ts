@@ -64,7 +64,7 @@ export function start(
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
   const translations = new Translations(settings, base, language, calls);
-  const session = translations.load(language).then(
+  const session = translations.ready.then(
     async (): Promise<Session> => ({
       portal,
       config: calls.asked ? await configOf(calls) : settings.config,

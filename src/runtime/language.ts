@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import { pageAddress } from '../pages/frame/language-chooser.tsx';
 import type { Page } from '../pages/page.ts';
 import type { Language, Portal } from '../pages/portal.ts';
@@ -51,8 +50,9 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    flushSync(() => translations.show(chosen));
+    await translations.show(chosen);
     store();
+    if (last !== chosen) return;
     renew();
     attempt(() => announce(region, translations, portal));
     dispatch('eos-content:language-changed', { language: chosen });

@@ -41,9 +41,11 @@ export class Mounting {
     this.stylesheet = base + bootData.stylesheet;
     this.containers = containersOf(settings.pages);
     this.styles = styled;
-    translations.subscribe(() => {
+    const follow = () => {
       for (const part of this.mounted.values()) if (!part.hasFailed) part.setLanguage(translations.language);
-    });
+    };
+    // Not the first language: parts are drawn in it.
+    void translations.ready.then(() => translations.instance.on('languageChanged', follow));
   }
 
   /** Mounts into every known container of the document. Never rejects. */

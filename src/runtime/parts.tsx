@@ -1,4 +1,5 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
@@ -28,11 +29,10 @@ export function Mounted({ onShown, children }: { onShown(): void; children: Reac
 }
 
 function useContent({ translations }: Session): { content: Content<Texts> | null; language: Language } {
-  const read = () => translations.content;
-  return {
-    content: useSyncExternalStore(translations.subscribe, read, read),
-    language: translations.language,
-  };
+  // Draws again when the language changes.
+  useTranslation(undefined, { i18n: translations.instance });
+  const { content, language } = translations;
+  return { content, language };
 }
 
 export function HeaderPart({ session, page, config, loginMenu, current }: View): ReactNode {

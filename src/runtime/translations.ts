@@ -1,3 +1,4 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { TenantSettings } from '../pages/boot-data.ts';
 import { isObject } from '../pages/objects.ts';
@@ -6,41 +7,38 @@ import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
+const maxParallelReads = 10;
 const maxRetries = 5;
-/** Each retry waits twice as long as the one before. */
-const firstWaitInMs = 350;
+const retryTimeoutInMs = 350;
 
-type CompiledTexts = Readonly<Record<string, unknown>>;
-
-/** The tenant's texts in the languages that have been asked for, English only for gaps or failures. */
+/**
+ * The tenant's texts: i18next with the tenant as namespace and a backend for `assets/i18n/{namespace}/{language}.json`.
+ * Retries only server errors and missing answers (specification §8); loads English only for gaps or failures.
+ */
 export class Translations {
-  /** The language shown. */
-  language: Language;
-  readonly texts = new Map<Language, CompiledTexts>();
-  /** Called with each language that has been loaded. */
-  onLoad: ((language: Language) => void) | undefined;
+  readonly instance: i18n = createInstance();
+  /** Resolves when the first language has been loaded or has failed. */
+  readonly ready: Promise<void>;
+  private readonly first: Language;
   private readonly partial: TenantSettings['partial'];
-  private readonly base: string;
-  private readonly calls: Calls;
-  private readonly loads = new Map<Language, Promise<boolean>>();
-  private readonly listeners = new Set<() => void>();
-  private merged: { own?: CompiledTexts; english?: CompiledTexts; content: Content<Texts> | null } = {
-    content: null,
-  };
+  private namespace = '';
+  private merged: { own?: unknown; english?: unknown; content: Content<Texts> | null } = { content: null };
 
   /** @param calls hold the first call for the texts of `language` */
   constructor({ partial }: Pick<TenantSettings, 'partial'>, base: string, language: Language, calls: Calls) {
+    this.first = language;
     this.partial = partial;
-    this.base = base;
-    this.language = language;
-    this.calls = calls;
-    this.loads.set(language, this.read(language, calls.texts));
+    this.ready = this.start(base, calls);
+  }
+
+  /** The language shown. */
+  get language(): Language {
+    return (this.instance.language as Language | undefined) ?? this.first;
   }
 
   /** The texts in that language; null where none could be loaded. */
   get content(): Content<Texts> | null {
-    const own = this.texts.get(this.language);
-    const english = this.texts.get(fallbackLanguage);
+    const [own, english] = [this.textsIn(this.language), this.textsIn(fallbackLanguage)];
     if (own !== this.merged.own || english !== this.merged.english) {
       // With English missing, the language's own texts fill in.
       this.merged = { own, english, content: toContent<Texts>(own, english ?? own) };
@@ -50,50 +48,70 @@ export class Translations {
 
   /** Whether the texts of the language shown are loaded, not only English. */
   hasOwn(): boolean {
-    return this.texts.has(this.language);
+    return this.has(this.language);
+  }
+
+  has(language: Language): boolean {
+    return this.instance.hasResourceBundle(language, this.namespace);
+  }
+
+  textsIn(language: Language): unknown {
+    return this.instance.getResourceBundle(language, this.namespace);
   }
 
   /** Loads the texts of a language; returns whether its own exist. */
   async load(language: Language): Promise<boolean> {
-    const exists = await this.loadOwn(language);
-    if (language !== fallbackLanguage && (!exists || this.partial.includes(language))) {
-      await this.loadOwn(fallbackLanguage);
+    await this.ready;
+    if (!this.has(language)) await this.instance.reloadResources([language], [this.namespace]);
+    await this.loadEnglishFor(language);
+    return this.has(language);
+  }
+
+  /** Shows a language that is loaded; React has redrawn when it resolves. */
+  async show(language: Language): Promise<void> {
+    await this.instance.changeLanguage(language);
+  }
+
+  private async start(base: string, { tenant, texts }: Calls): Promise<void> {
+    this.namespace = await tenant;
+    await this.instance.use(backendOf(base, texts)).init({
+      lng: this.first,
+      fallbackLng: false,
+      ns: this.namespace,
+      defaultNS: this.namespace,
+      load: 'languageOnly',
+      lowerCaseLng: true,
+      maxParallelReads,
+      maxRetries,
+      retryTimeout: retryTimeoutInMs,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+    // What failed at the start would fail again.
+    if (this.first !== fallbackLanguage) await this.loadEnglishFor(this.first);
+  }
+
+  private async loadEnglishFor(language: Language): Promise<void> {
+    const isNeeded = !this.has(language) || this.partial.includes(language);
+    if (isNeeded && !this.has(fallbackLanguage)) {
+      await this.instance.reloadResources([fallbackLanguage], [this.namespace]);
     }
-    return exists;
   }
+}
 
-  /** Shows a language that is loaded. */
-  show(language: Language): void {
-    this.language = language;
-    for (const listener of this.listeners) listener();
-  }
-
-  /** @returns stops it */
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+function backendOf(base: string, texts: Calls['texts']): BackendModule {
+  let first: Calls['texts'] | undefined = texts;
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (code, namespace, done) => {
+      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
+      first = undefined;
+      void asked.then((answer) => {
+        if (!answer.ok) done(new Error(answer.message), answer.retryable);
+        else if (isObject(answer.value)) done(null, answer.value);
+        else done(new Error(`no texts in ${code}`), false);
+      });
+    },
   };
-
-  private async loadOwn(language: Language): Promise<boolean> {
-    const load = this.loads.get(language) ?? this.read(language);
-    this.loads.set(language, load);
-    const exists = await load;
-    // What failed is tried again the next time.
-    if (!exists) this.loads.delete(language);
-    return exists;
-  }
-
-  /** Asks again after server errors and missing answers (specification §8). */
-  private async read(language: Language, first?: Calls['texts']): Promise<boolean> {
-    const address = textsAddress(this.base, await this.calls.tenant, language);
-    let answer = await (first ?? getJson(address));
-    for (let retry = 0; !answer.ok && answer.retryable && retry < maxRetries; retry++) {
-      await new Promise((resolve) => setTimeout(resolve, firstWaitInMs * 2 ** retry));
-      answer = await getJson(address);
-    }
-    if (!answer.ok || !isObject(answer.value)) return false;
-    this.texts.set(language, answer.value);
-    this.onLoad?.(language);
-    return true;
-  }
 }

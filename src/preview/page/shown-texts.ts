@@ -1,3 +1,4 @@
+import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
 import type { Translations } from '../../runtime/translations.ts';
@@ -15,12 +16,14 @@ export class ShownTexts {
 
   constructor(translations: Translations) {
     this.#translations = translations;
-    for (const language of translations.texts.keys()) this.#take(language);
+    const { store } = translations.instance;
+    for (const language of Object.keys(store.data) as Language[]) this.#take(language);
     // Languages that are loaded later are shown in the same mode.
-    translations.onLoad = (language) => {
+    store.on('added', (name: string) => {
+      const language = name as Language;
       this.#take(language);
       this.#show(language);
-    };
+    });
   }
 
   set mode(mode: TextMode) {
@@ -30,31 +33,31 @@ export class ShownTexts {
 
   /** Takes over saved sections, also of a language that is being loaded. Loads the English texts for a new gap. */
   async save(languages: ChangedTexts): Promise<void> {
-    const loaded = this.#translations.texts;
     for (const [name, sections] of Object.entries(languages)) {
       const language = name as Language;
       const before = this.#saved.get(language) ?? {};
       const entries = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
       const now = Object.fromEntries(entries);
       this.#saved.set(language, now);
-      if (!loaded.has(language)) continue;
+      if (!this.#translations.has(language)) continue;
       if (!isComplete(now, before)) await this.#translations.load(fallbackLanguage);
       this.#show(language);
     }
   }
 
   #take(language: Language): void {
-    const texts = this.#translations.texts.get(language);
-    if (texts) this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
+    const texts = this.#translations.textsIn(language);
+    if (isObject(texts)) this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
   }
 
   #show(language: Language): void {
-    if (!this.#translations.texts.has(language)) return;
     let texts = this.#saved.get(language) ?? {};
     if (this.#mode === 'keys') {
       texts = mapTexts(texts, (value, key) => this.marks.marked(value, { language, key }));
     } else if (this.#mode === 'pseudo') texts = mapTexts(texts, pseudo);
     // Another object, by which the page notices the change.
-    this.#translations.texts.set(language, { ...texts });
+    const { store, options } = this.#translations.instance;
+    const bundles = store.data[language];
+    if (bundles) bundles[String(options.defaultNS)] = { ...texts };
   }
 }
