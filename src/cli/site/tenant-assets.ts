@@ -43,8 +43,6 @@ export function tenantAssets({ assets }: TenantSources) {
         languageName: languageName(language, inLanguage),
       };
     },
-    /** What texts say about assets: addresses and sizes. */
-    facts: (): readonly unknown[] => artifacts().map(({ path, content }) => [path, content.length]),
   };
 }
 
