@@ -28,14 +28,16 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'FOOTER.LINKS.PRIVACY',
 ]);
 
-function lackingIn(value: unknown, { properties, items }: Schema, path: Path): Path[] {
-  if (Array.isArray(value))
-    return items ? value.flatMap((item, index) => lackingIn(item, items, [...path, index])) : [];
-  if (!properties || !isObject(value)) return [];
-  return Object.entries(properties).flatMap(([key, schema]) => {
-    if (Object.hasOwn(value, key)) return lackingIn(value[key], schema, [...path, key]);
-    return isAskedFor(schema, properties, value) ? [[...path, key]] : [];
-  });
+function lackingIn(value: unknown, { properties, items }: Schema, path: Path, found: Path[] = []): Path[] {
+  if (Array.isArray(value)) {
+    if (items) for (const [index, item] of value.entries()) lackingIn(item, items, [...path, index], found);
+  } else if (properties && isObject(value)) {
+    for (const [key, schema] of Object.entries(properties)) {
+      if (Object.hasOwn(value, key)) lackingIn(value[key], schema, [...path, key], found);
+      else if (isAskedFor(schema, properties, value)) found.push([...path, key]);
+    }
+  }
+  return found;
 }
 
 /** Everything that is not optional; for a picture all keys, if it has one of them and is not switched off. */

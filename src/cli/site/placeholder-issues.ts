@@ -18,8 +18,8 @@ export function reportPlaceholders(
   id: PlaceholderRule,
   report: (values: Values, mark: Mark) => void,
 ): void {
-  const { text: own, source } = text;
-  if (!/[{}%]|\[\[/.test(own) && !source?.text.includes('{{')) return;
+  const mayBeMissing = () => id === 'ph-missing' && text.source?.text.includes('{{');
+  if (!/[{}[%$#@]/.test(text.text) && !mayBeMissing()) return;
   for (const { check, values, mark } of issuesOf(text)) if (check === id) report(values, mark);
 }
 
@@ -143,10 +143,7 @@ function lost(text: string, { name, count, wanted }: Counts, instead: Token | un
     mark,
   });
   if (instead) return missing(markOf(instead, name));
-  const bare = new RegExp(
-    `(?<![\\p{L}\\p{N}])[{[(<%$#@_]{0,3}${name}[}\\])>%_]{0,3}(?![\\p{L}\\p{N}])`,
-    'giu',
-  );
+  const bare = new RegExp(`(?<![\\p{L}\\p{N}])[{[%$#@]{0,3}${name}[}\\]%]{0,3}(?![\\p{L}\\p{N}])`, 'giu');
   for (const { 0: found, index: offset } of text.matchAll(bare)) {
     const mark = markOf({ offset, found }, name);
     // The other names are English words.
