@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
-import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { isBlock, plainText, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { addressDefects } from './addresses.ts';
@@ -16,7 +16,15 @@ export interface Markup {
   value: TextValue;
   /** Addresses decoded, with their places in the text. */
   links: readonly { address: string; offset: number; length: number }[];
+  /** Elements without words, each as a whole and without those in it. */
+  empty: readonly EmptyElement[];
   defects: readonly MarkupDefect[];
+}
+
+export interface EmptyElement {
+  readonly tag: string;
+  readonly offset: number;
+  readonly length: number;
 }
 
 /**
@@ -25,7 +33,7 @@ export interface Markup {
  */
 export const parseMarkup = once(
   (text: string): Markup =>
-    /[<>&]/.test(text) ? new MarkupReader(text).read() : { value: text, links: [], defects: [] },
+    /[<>&]/.test(text) ? new MarkupReader(text).read() : { value: text, links: [], empty: [], defects: [] },
 );
 
 const known: ReadonlySet<string> = new Set(richTags);
@@ -63,6 +71,7 @@ class MarkupReader {
   readonly #text: string;
   readonly #defects: MarkupDefect[] = [];
   readonly #links: Markup['links'][number][] = [];
+  #empty: EmptyElement[] = [];
   readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
   readonly #open: Element[] = [this.#root];
   #looseText: number | undefined;
@@ -90,6 +99,7 @@ class MarkupReader {
     return {
       value: rich.length < 2 && typeof only === 'string' ? only : { rich },
       links: this.#links,
+      empty: this.#empty,
       defects: this.#defects.sort((one, other) => one.offset - other.offset),
     };
   }
@@ -106,7 +116,7 @@ class MarkupReader {
           this.#report('html-unclosed', { tag: `${slash}${name}`, unfinished: 'true' }, index);
           return;
         }
-        if (slash) this.#readClosingTag(tag, rest.trim(), index);
+        if (slash) this.#readClosingTag(tag, rest.trim(), index, read);
         else this.#readOpeningTag(tag, rest, index, index + 1 + name.length);
       } else if (refused !== undefined) {
         this.#report('html-tag', { tag: /^(?:!--|\S+)/.exec(refused)?.[0] ?? '' }, index);
@@ -145,10 +155,11 @@ class MarkupReader {
     else this.#open.push({ tag, offset, attribute, children: [] });
   }
 
-  #readClosingTag(tag: string, attribute: string, offset: number): void {
+  #readClosingTag(tag: string, attribute: string, offset: number, end: number): void {
     if (attribute) this.#report('html-attribute', { tag: `/${tag}`, attribute }, offset);
     if (this.#open.some((element) => element.tag === tag)) {
       while (this.#top.tag !== tag) this.#leaveOpen();
+      this.#noteEmpty(this.#top, end);
       this.#close();
     } else if (!known.has(tag)) this.#report('html-tag', { tag: `/${tag}` }, offset);
     else if (tag === 'br') this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.fix'));
@@ -176,6 +187,12 @@ class MarkupReader {
   #close(): void {
     const { tag, attribute, children, offset } = this.#open.pop() as Element;
     this.#append([tag as RichTag, attribute, children], offset);
+  }
+
+  #noteEmpty({ tag, offset, children }: Element, end: number): void {
+    if (!known.has(tag) || plainText({ rich: children }).trim() !== '') return;
+    const before = this.#empty.filter((inner) => inner.offset < offset);
+    this.#empty = [...before, { tag, offset, length: end - offset }];
   }
 
   #leaveOpen(): void {
