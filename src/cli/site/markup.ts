@@ -1,6 +1,6 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
-import { isBlock, plainText, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { addressDefects } from './addresses.ts';
@@ -59,6 +59,9 @@ const tokens =
   /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<rest>(?:[^"'>]|"[^"]*"|'[^']*')*)(?<end>>?)|<(?<refused>!--(?=[\s\S]*?-->)[\s\S]*?--|[!?/][^>]*)>?|<\s+\/?(?<spaced>[a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w+|[a-z][a-z0-9]*);?/gi;
 
 const attributePattern = /(?<name>[^\s/>=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s>]+))?/g;
+
+const hasWords = (node: RichNode): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node[2].some(hasWords);
 
 interface Element {
   tag: string;
@@ -129,7 +132,23 @@ class MarkupReader {
   }
 
   #addWords(words: string, offset: number): void {
-    if (words !== '') this.#append(words, offset + words.search(/\S|$/));
+    if (words === '') return;
+    const { tag, children } = this.#top;
+    const last = children.at(-1);
+    if ((tag === '' || isList(tag)) && words.trim() !== '') {
+      const start = offset + words.search(/\S/);
+      const goesOn = typeof last === 'string' && last.trim() !== '';
+      if (tag === '') this.#looseText ??= start;
+      else if (!goesOn)
+        this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), start, phrase('nest.li.fix'));
+    }
+    if (typeof last === 'string') children[children.length - 1] = last + words;
+    else children.push(words);
+  }
+
+  #addElement(node: Exclude<RichNode, string>, offset: number): void {
+    if (this.#top.tag === '' && known.has(node[0]) && !isBlock(node)) this.#looseText ??= offset;
+    this.#top.children.push(node);
   }
 
   #readEntity(entity: string, offset: number): void {
@@ -143,7 +162,7 @@ class MarkupReader {
       // A number that stands for no character becomes the replacement character.
       this.#report('html-entity', { entity }, offset);
     }
-    this.#append(decoded, offset);
+    this.#addWords(decoded, offset);
   }
 
   #readOpeningTag(tag: string, rest: string, offset: number, restOffset: number): void {
@@ -151,7 +170,7 @@ class MarkupReader {
     if (known.has(tag)) this.#checkPlace(tag, offset);
     else this.#report('html-tag', { tag, instead: substitutes.get(tag) }, offset);
     const attribute = known.has(tag) ? this.#attributeOf(tag as RichTag, rest, offset, restOffset) : null;
-    if (tag === 'br') this.#append(['br', null, []], offset);
+    if (tag === 'br') this.#addElement(['br', null, []], offset);
     else this.#open.push({ tag, offset, attribute, children: [] });
   }
 
@@ -170,27 +189,13 @@ class MarkupReader {
     return this.#open.at(-1) as Element;
   }
 
-  #append(node: RichNode, offset: number): void {
-    const { tag, children } = this.#top;
-    const last = children.at(-1);
-    const isBlank = typeof node === 'string' && !node.trim();
-    const isLoose = typeof node === 'string' ? !isBlank : known.has(node[0]) && !isBlock(node);
-    if (tag === '' && isLoose) this.#looseText ??= offset;
-    const goesOn = typeof last === 'string' && last.trim() !== '';
-    if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
-      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.fix'));
-    }
-    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
-    else children.push(node);
-  }
-
   #close(): void {
     const { tag, attribute, children, offset } = this.#open.pop() as Element;
-    this.#append([tag as RichTag, attribute, children], offset);
+    this.#addElement([tag as RichTag, attribute, children], offset);
   }
 
   #noteEmpty({ tag, offset, children }: Element, end: number): void {
-    if (!known.has(tag) || plainText({ rich: children }).trim() !== '') return;
+    if (!known.has(tag) || children.some(hasWords)) return;
     const before = this.#empty.filter((inner) => inner.offset < offset);
     this.#empty = [...before, { tag, offset, length: end - offset }];
   }
