@@ -16,7 +16,7 @@ const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section
  * `config-label` reports missing words of menu and footer.
  */
 export const missingKeys = once((texts: object): readonly Path[] =>
-  lackingIn(texts, translationsSchema as Schema, []).filter((path) => {
+  lackingIn(texts, translationsSchema as Schema).filter((path) => {
     const key = path.join('.');
     return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
   }),
@@ -28,16 +28,15 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'FOOTER.LINKS.PRIVACY',
 ]);
 
-function lackingIn(value: unknown, { properties, items }: Schema, path: Path, found: Path[] = []): Path[] {
-  if (Array.isArray(value)) {
-    if (items) for (const [index, item] of value.entries()) lackingIn(item, items, [...path, index], found);
-  } else if (properties && isObject(value)) {
-    for (const [key, schema] of Object.entries(properties)) {
-      if (Object.hasOwn(value, key)) lackingIn(value[key], schema, [...path, key], found);
-      else if (isAskedFor(schema, properties, value)) found.push([...path, key]);
-    }
-  }
-  return found;
+function lackingIn(value: unknown, { properties, items }: Schema): Path[] {
+  const below = (step: string | number, child: unknown, schema: Schema) =>
+    lackingIn(child, schema).map((path) => [step, ...path]);
+  if (items && Array.isArray(value)) return value.flatMap((item, index) => below(index, item, items));
+  if (!properties || !isObject(value)) return [];
+  return Object.entries(properties).flatMap(([key, schema]) => {
+    if (Object.hasOwn(value, key)) return below(key, value[key], schema);
+    return isAskedFor(schema, properties, value) ? [[key]] : [];
+  });
 }
 
 /** Everything that is not optional; for a picture all keys, if it has one of them and is not switched off. */

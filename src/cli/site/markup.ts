@@ -60,6 +60,10 @@ const tokens =
 
 const attributePattern = /(?<name>[^\s/>=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s>]+))?/g;
 
+/** Whether a compiled text has nothing but white space and tags. */
+export const isWordless = (value: TextValue): boolean =>
+  typeof value === 'string' ? value.trim() === '' : !value.rich.some(hasWords);
+
 const hasWords = (node: RichNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node[2].some(hasWords);
 

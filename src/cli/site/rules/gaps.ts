@@ -1,10 +1,9 @@
-import { once } from '../../once.ts';
 import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFileName } from '../filler.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
-import { type TextFile, textsOf } from '../text.ts';
+import { textsOf } from '../text.ts';
 import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
@@ -99,15 +98,12 @@ const imageAlt = siteRule({
     for (const { file, path, missing, hasFallback } of incompletePictures(sources)) {
       report(file, path, { missing }, { hasFallback });
     }
-    for (const { file, path, text, source } of textsOf(sources).flatMap(fileNamesAsWords)) {
-      report(file, path, { file: text }, { source: source?.text });
+    for (const text of textsOf(sources).flatMap(({ texts }) => texts)) {
+      if (text.path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text.text))
+        report(text.file, text.path, { file: text.text }, { source: text.source?.text });
     }
   },
 });
-
-const fileNamesAsWords = once(({ texts }: TextFile) =>
-  texts.filter(({ path, text }) => path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text)),
-);
 
 interface IncompletePicture {
   file: SourceFile;

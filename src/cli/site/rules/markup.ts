@@ -1,5 +1,4 @@
-import { plainText } from '../../../pages/text/rich.ts';
-import type { EmptyElement } from '../markup.ts';
+import { type EmptyElement, isWordless } from '../markup.ts';
 import { markupDefects } from '../markup-defects.ts';
 import { textRule } from '../rule.ts';
 
@@ -53,7 +52,7 @@ const htmlEmpty = textRule({
   severity: 'warning',
   isSafe: true,
   check({ kind, text, markup }, report) {
-    if (kind !== 'rich' || plainText(markup.value).trim() === '') return;
+    if (kind !== 'rich' || isWordless(markup.value)) return;
     // Beside an unclosed tag, an empty element may be a mistyped end.
     if (markup.defects.some(({ check }) => check === 'html-unclosed' || check === 'nesting')) return;
     for (const element of markup.empty) {
