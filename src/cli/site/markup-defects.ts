@@ -3,7 +3,7 @@ import type { Values } from '../messages/messages.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
 import type { MarkupDefect } from './markup.ts';
-import { type Text, textsOf } from './text.ts';
+import { type Text, textsWhere } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
 
@@ -38,10 +38,10 @@ export function addressIssues<Id extends MarkupCheck & `url-${string}`>(
     for (const [path, address] of addressSettings(settings))
       reportAt(settings, path, addressDefects(address, 0));
   }
-  for (const { file, texts } of textsOf(sources)) {
-    for (const text of texts) reportAt(file, text.path, defectsIn(text), text);
-  }
+  for (const text of defectiveTexts(sources)) reportAt(text.file, text.path, defectsIn(text), text);
 }
+
+const defectiveTexts = textsWhere((text) => defectsIn(text).length > 0);
 
 function defectsIn({ kind, text, markup }: Text): readonly MarkupDefect[] {
   if (kind === 'rich') return markup.defects;

@@ -229,7 +229,7 @@ class MarkupReader {
   #attributeOf(tag: RichTag, rest: string, tagOffset: number, restOffset: number): string | null {
     const allowed = richAttributes[tag];
     let value: string | undefined;
-    for (const { 0: whole, index, groups = {} } of rest.matchAll(attributePattern)) {
+    for (const { 0: whole, index, groups = {} } of rest === '' ? [] : rest.matchAll(attributePattern)) {
       const name = groups.name?.toLowerCase() ?? '';
       const offset = restOffset + index;
       if (name !== allowed) {

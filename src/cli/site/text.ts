@@ -108,6 +108,12 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
   return [...files, ...own];
 });
 
+/** Finds the texts that are of interest to a rule: once a file, which many tenants may show. */
+export function textsWhere(isWanted: (text: Text) => boolean): (sources: Sources) => readonly Text[] {
+  const wantedOf = once(({ texts }: TextFile) => texts.filter(isWanted));
+  return (sources) => textsOf(sources).flatMap(wantedOf);
+}
+
 /** The country of a tenant's settings, or ''. */
 const regionOf = (settings: unknown): string => {
   const { region } = (settings ?? {}) as { region?: unknown };

@@ -3,7 +3,7 @@ import type { Path } from '../../sources/sources.ts';
 import { isWordless } from '../markup.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { type Text, textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
@@ -17,17 +17,17 @@ export const empty = siteRule({
       // A block that falls back to English is missing, not empty.
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });
-    for (const text of textsOf(sources).flatMap(({ texts }) => texts)) {
-      if (isBlank(text)) report(text.file, text.path, {}, { source: text.source?.text });
+    for (const { file, path, source } of blankTexts(sources)) {
+      report(file, path, {}, { source: source?.text });
     }
   },
 });
 
 const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('.')}`;
 
-/** Whether a text has nothing but white space and tags; the schema reports one without any character. */
-function isBlank({ kind, text, markup }: Text): boolean {
+/** Nothing but white space and tags; the schema reports a text without any character. */
+const blankTexts = textsWhere(({ kind, text, markup }) => {
   if (text === '') return false;
   if (kind === 'plain') return text.trim() === '';
   return kind === 'rich' && markup.defects.length === 0 && isWordless(markup.value);
-}
+});

@@ -11,7 +11,7 @@ import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { languagesOf } from '../source-files.ts';
-import { textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 
 /**
  * Links inside the portal lead to a page, a document or a known address (specification §2). A tenant's links lead to
@@ -48,17 +48,18 @@ export const fileTarget = siteRule({
       }
       for (const file of tenant.texts.values()) owners.set(file, own);
     }
-    for (const { file, texts } of textsOf(sources)) {
+    for (const text of textsWithLinks(sources)) {
+      const { file, path } = text;
       const known = owners.get(file) ?? everywhere;
-      for (const text of texts) {
-        for (const { address, offset, length } of linksOf(text)) {
-          if (!isBroken(address, known)) continue;
-          reportAt(file, text.path, address, known, { offset, length, source: text.source?.text });
-        }
+      for (const { address, offset, length } of linksOf(text)) {
+        if (!isBroken(address, known)) continue;
+        reportAt(file, path, address, known, { offset, length, source: text.source?.text });
       }
     }
   },
 });
+
+const textsWithLinks = textsWhere((text) => linksOf(text).length > 0);
 
 /** The addresses inside the portal, for suggestions; comparison ignores query and anchor. */
 interface Targets {

@@ -3,7 +3,7 @@ import { isFileName } from '../filler.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
-import { textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
@@ -104,12 +104,13 @@ const imageAlt = siteRule({
       const hasFallback = gaps.every(({ english }) => english !== undefined);
       report(file, path.slice(0, -1), { missing }, { hasFallback });
     }
-    for (const text of textsOf(sources).flatMap(({ texts }) => texts)) {
-      if (text.path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text.text))
-        report(text.file, text.path, { file: text.text }, { source: text.source?.text });
+    for (const { file, path, text, source } of fileNamesAsWords(sources)) {
+      report(file, path, { file: text }, { source: source?.text });
     }
   },
 });
+
+const fileNamesAsWords = textsWhere(({ path, text }) => path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text));
 
 /** A picture that is switched off needs nothing. */
 function isOfPicture({ file, path }: Gap): boolean {
