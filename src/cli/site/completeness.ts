@@ -15,7 +15,7 @@ const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section
  * `config-label` reports missing words of menu and footer.
  */
 export const missingKeys = once((texts: object): readonly Path[] =>
-  lackingIn(texts, textsSchema, []).filter((path) => {
+  lackingIn(texts, textsSchema).filter((path) => {
     const key = path.join('.');
     return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
   }),
@@ -27,13 +27,14 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'FOOTER.LINKS.PRIVACY',
 ]);
 
-function lackingIn(value: unknown, { properties, items }: Schema, path: Path): Path[] {
-  if (Array.isArray(value))
-    return items ? value.flatMap((item, index) => lackingIn(item, items, [...path, index])) : [];
+function lackingIn(value: unknown, { properties, items }: Schema): Path[] {
+  const below = (step: string | number, child: unknown, schema: Schema) =>
+    lackingIn(child, schema).map((path) => [step, ...path]);
+  if (items && Array.isArray(value)) return value.flatMap((item, index) => below(index, item, items));
   if (!properties || !isObject(value)) return [];
   return Object.entries(properties).flatMap(([key, schema]) => {
-    if (Object.hasOwn(value, key)) return lackingIn(value[key], schema, [...path, key]);
-    return isAskedFor(schema, properties, value) ? [[...path, key]] : [];
+    if (Object.hasOwn(value, key)) return below(key, value[key], schema);
+    return isAskedFor(schema, properties, value) ? [[key]] : [];
   });
 }
 

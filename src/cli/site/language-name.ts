@@ -1,11 +1,15 @@
-import { once } from '../once.ts';
+import generated from '../../../schemas/generated/language-names.json' with { type: 'json' };
 
-/** Making one takes longer than using it. */
-const namesIn = once((language: string) => new Intl.DisplayNames(language, { type: 'language' }));
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = generated;
 
-/** A language's name in a language (CLDR), as within a sentence: `Französisch`, `français`. */
+/**
+ * A language's name in a language of the portal (CLDR), as within a sentence: `Französisch`, `français`.
+ * @param language any code of ISO 639: a document may be in a language that the portal does not know
+ */
 export const languageName = (language: string, inLanguage: string): string =>
-  namesIn(inLanguage).of(language) ?? language;
+  names[inLanguage]?.[language] ??
+  new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ??
+  language;
 
 /** A language's name in itself, with a capital as an entry of a list: `Français`. */
 export function ownName(language: string): string {

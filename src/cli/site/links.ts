@@ -19,22 +19,15 @@ export function linksOf(of: Text): readonly Link[] {
   const { kind, text } = of;
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
   if (kind !== 'rich') return [];
-  return of.markup.links.map(({ address, offset }) => {
-    const quote = text[offset - 1] ?? '';
-    const end = /["']/.test(quote)
-      ? text.indexOf(quote, offset)
-      : text.slice(offset).search(/[\s>]/) + offset;
-    const length = Math.max(0, end - offset);
-    return {
-      address,
-      offset,
-      length,
-      get words() {
-        const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(offset + length)) ?? [];
-        return words.replace(/<[^<>]*>/g, ' ');
-      },
-    };
-  });
+  return of.markup.links.map(({ address, offset, length }) => ({
+    address,
+    offset,
+    length,
+    get words() {
+      const [, words = ''] = />(.*?)(?:<\/a|$)/is.exec(text.slice(offset + length)) ?? [];
+      return words.replace(/<[^<>]*>/g, ' ');
+    },
+  }));
 }
 
 /** The links of a translation that do not lead where an English one leads, beside the English ones that are left. */

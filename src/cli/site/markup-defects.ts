@@ -1,10 +1,9 @@
 import type { IssueFile, Mark } from '../findings.ts';
 import type { Values } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefects } from './addresses.ts';
 import type { MarkupDefect } from './markup.ts';
-import { type Text, type TextFile, textsOf } from './text.ts';
+import { type Text, textsWhere } from './text.ts';
 
 type MarkupCheck = MarkupDefect['check'];
 
@@ -28,32 +27,26 @@ export function addressIssues<Id extends MarkupCheck & `url-${string}`>(
   id: Id,
   report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
 ): void {
-  const reportAt = (file: SourceFile, path: Path, defects: readonly MarkupDefect[], source?: string) => {
+  const reportAt = (file: SourceFile, path: Path, defects: readonly MarkupDefect[], text?: Text) => {
     for (const { check, values, offset } of defects) {
       if (check !== id) continue;
       const { address = '' } = values as { address?: string };
-      report(file, path, values as Values, { offset, length: address.length, source });
+      report(file, path, values as Values, { offset, length: address.length, source: text?.source?.text });
     }
   };
   for (const { settings } of sources.tenants) {
     for (const [path, address] of addressSettings(settings))
       reportAt(settings, path, addressDefects(address, 0));
   }
-  for (const file of textsOf(sources)) {
-    for (const { path, defects, source } of defectsOf(file)) reportAt(file.file, path, defects, source?.text);
-  }
+  for (const text of defectiveTexts(sources)) reportAt(text.file, text.path, defectsIn(text), text);
 }
 
-const defectsOf = once(({ texts }: TextFile) =>
-  texts
-    .map((text) => ({ path: text.path, source: text.source, defects: defectsIn(text) }))
-    .filter(({ defects }) => defects.length > 0),
-);
+const defectiveTexts = textsWhere((text) => defectsIn(text).length > 0);
 
-function defectsIn(text: Text): readonly MarkupDefect[] {
-  if (text.kind === 'rich') return text.markup.defects;
+function defectsIn({ kind, text, markup }: Text): readonly MarkupDefect[] {
+  if (kind === 'rich') return markup.defects;
   // The schema rules report empty texts.
-  return text.kind === 'address' && text.text !== '' ? addressDefects(text.text, 0) : [];
+  return kind === 'address' && text !== '' ? addressDefects(text, 0) : [];
 }
 
 /** The settings that are addresses. The schema rules report those with another beginning. */

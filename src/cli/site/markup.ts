@@ -1,11 +1,9 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
-
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { addressDefects } from './addresses.ts';
-
 import { isList, misplacement } from './nesting.ts';
 
 export type MarkupDefect = {
@@ -16,8 +14,17 @@ type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nestin
 export interface Markup {
   /** The compiled text: a plain string where there is no markup. */
   value: TextValue;
-  links: readonly { address: string; offset: number }[];
+  /** Addresses decoded, with their places in the text. */
+  links: readonly { address: string; offset: number; length: number }[];
+  /** Elements without words, each as a whole and without those in it. */
+  empty: readonly EmptyElement[];
   defects: readonly MarkupDefect[];
+}
+
+export interface EmptyElement {
+  readonly tag: string;
+  readonly offset: number;
+  readonly length: number;
 }
 
 /**
@@ -26,7 +33,7 @@ export interface Markup {
  */
 export const parseMarkup = once(
   (text: string): Markup =>
-    /[<>&]/.test(text) ? new MarkupReader(text).read() : { value: text, links: [], defects: [] },
+    /[<>&]/.test(text) ? new MarkupReader(text).read() : { value: text, links: [], empty: [], defects: [] },
 );
 
 const known: ReadonlySet<string> = new Set(richTags);
@@ -44,6 +51,22 @@ export const substitutes: ReadonlyMap<string, RichTag> = new Map([
   ['i', 'em'],
 ]);
 
+/**
+ * What stands between the words: a tag, a comment or the like, a tag behind a space, an entity. An unfinished tag goes on
+ * to the end of the text.
+ */
+const tokens =
+  /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<rest>(?:[^"'>]|"[^"]*"|'[^']*')*)(?<end>>?)|<(?<refused>!--(?=[\s\S]*?-->)[\s\S]*?--|[!?/][^>]*)>?|<\s+\/?(?<spaced>[a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w+|[a-z][a-z0-9]*);?/gi;
+
+const attributePattern = /(?<name>[^\s/>=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s>]+))?/g;
+
+/** Whether a compiled text has nothing but white space and tags. */
+export const isWordless = (value: TextValue): boolean =>
+  typeof value === 'string' ? value.trim() === '' : !value.rich.some(hasWords);
+
+const hasWords = (node: RichNode): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node[2].some(hasWords);
+
 interface Element {
   tag: string;
   offset: number;
@@ -51,26 +74,13 @@ interface Element {
   children: RichNode[];
 }
 
-interface Attribute {
-  name: string;
-  value: string;
-  offset: number;
-  valueOffset?: number;
-}
-
-class MarkupReader implements TokenizerCallbacks {
+class MarkupReader {
   readonly #text: string;
   readonly #defects: MarkupDefect[] = [];
   readonly #links: Markup['links'][number][] = [];
+  #empty: EmptyElement[] = [];
   readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
   readonly #open: Element[] = [this.#root];
-  /** The known ones of `#open`. Unknown tags are reported and do not count. */
-  readonly #around: string[] = [];
-  /** The current or last opening tag. */
-  #tag = { name: '', offset: 0, attributes: [] as Attribute[] };
-  #isInTag = false;
-  /** How far the text was used: the tokenizer drops the rest silently. */
-  #read = 0;
   #looseText: number | undefined;
 
   constructor(text: string) {
@@ -78,9 +88,8 @@ class MarkupReader implements TokenizerCallbacks {
   }
 
   read(): Markup {
-    const tokenizer = new Tokenizer({ decodeEntities: true }, this);
-    tokenizer.write(this.#text);
-    tokenizer.end();
+    this.#readTokens();
+    while (this.#open.length > 1) this.#leaveOpen();
     const { children } = this.#root;
     const hasBlocks = children.some(isBlock);
     if (hasBlocks && this.#looseText !== undefined) {
@@ -93,214 +102,152 @@ class MarkupReader implements TokenizerCallbacks {
     }
     // White space between blocks is not part of the text.
     const rich = hasBlocks ? children.filter((node) => typeof node !== 'string') : children;
-    const only = rich.length === 1 ? rich[0] : undefined;
+    const [only = ''] = rich;
     return {
-      value: typeof only === 'string' ? only : { rich },
+      value: rich.length < 2 && typeof only === 'string' ? only : { rich },
       links: this.#links,
+      empty: this.#empty,
       defects: this.#defects.sort((one, other) => one.offset - other.offset),
     };
   }
 
-  ontext(start: number, end: number): void {
-    // The rest of an unfinished tag.
-    if (this.#isInTag) return;
-    this.#reach(start, end);
-    const part = this.#text.slice(start, end);
-    if (/[&<]/.test(part)) this.#checkText(part, start);
-    this.#append(part, start + part.search(/\S|$/));
-  }
-
-  #checkText(part: string, start: number): void {
-    // This part has no entity that the tokenizer can decode.
-    for (const { 0: entity, index } of part.matchAll(/&(?:[a-z][a-z0-9]*|#\w*);/gi)) {
-      this.#defects.push({ check: 'html-entity', values: { entity }, offset: start + index });
+  #readTokens(): void {
+    let read = 0;
+    for (const { 0: found, index, groups = {} } of this.#text.matchAll(tokens)) {
+      this.#addWords(this.#text.slice(read, index), read);
+      read = index + found.length;
+      const { slash, name, rest = '', end, refused, spaced } = groups;
+      if (name !== undefined) {
+        const tag = name.toLowerCase();
+        if (!end) {
+          this.#report('html-unclosed', { tag: `${slash}${name}`, unfinished: 'true' }, index);
+          return;
+        }
+        if (slash) this.#readClosingTag(tag, rest.trim(), index, read);
+        else this.#readOpeningTag(tag, rest, index, index + 1 + name.length);
+      } else if (refused !== undefined) {
+        this.#report('html-tag', { tag: /^(?:!--|\S+)/.exec(refused)?.[0] ?? '' }, index);
+      } else if (spaced !== undefined) {
+        const instead = known.has(spaced) ? spaced : undefined;
+        this.#report('html-tag', { tag: found.slice(1, -1).trim(), instead }, index);
+      } else this.#readEntity(found, index);
     }
-    for (const { 0: tag, 1: name, index } of part.matchAll(/<\s+\/?([a-z][a-z0-9]*)\b[^<>]*>/gi)) {
-      const values = { tag: tag.slice(1, -1).trim(), instead: known.has(name as string) ? name : undefined };
-      this.#defects.push({ check: 'html-tag', values, offset: start + index });
+    this.#addWords(this.#text.slice(read), read);
+  }
+
+  #addWords(words: string, offset: number): void {
+    if (words === '') return;
+    const { tag, children } = this.#top;
+    const last = children.at(-1);
+    if ((tag === '' || isList(tag)) && words.trim() !== '') {
+      const start = offset + words.search(/\S/);
+      const goesOn = typeof last === 'string' && last.trim() !== '';
+      if (tag === '') this.#looseText ??= start;
+      else if (!goesOn)
+        this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), start, phrase('nest.li.fix'));
     }
+    if (typeof last === 'string') children[children.length - 1] = last + words;
+    else children.push(words);
   }
 
-  ontextentity(codePoint: number, end: number): void {
-    const start = this.#text.lastIndexOf('&', end - 1);
-    this.#reach(start, end);
-    const entity = this.#text.slice(start, end);
-    // A number that stands for no character becomes the replacement character. Old entities are read without a semicolon
-    // too, with whatever letters follow.
-    if (codePoint === 0xfffd) this.#defects.push({ check: 'html-entity', values: { entity }, offset: start });
-    else if (!entity.endsWith(';')) {
-      this.#defects.push({ check: 'html-entity', values: { unended: entity }, offset: start });
+  #addElement(node: Exclude<RichNode, string>, offset: number): void {
+    if (this.#top.tag === '' && known.has(node[0]) && !isBlock(node)) this.#looseText ??= offset;
+    this.#top.children.push(node);
+  }
+
+  #readEntity(entity: string, offset: number): void {
+    const decoded = decodeHTMLStrict(entity);
+    // Browsers read old entities without a semicolon too, with whatever letters follow.
+    const lenient = decodeHTML(entity);
+    if (decoded === entity && lenient !== entity) {
+      const letters = [...lenient].length - 1;
+      this.#report('html-entity', { unended: entity.slice(0, entity.length - letters) }, offset);
+    } else if (decoded === '\ufffd' || (decoded === entity && entity.endsWith(';'))) {
+      // A number that stands for no character becomes the replacement character.
+      this.#report('html-entity', { entity }, offset);
     }
-    this.#append(String.fromCodePoint(codePoint), start);
+    this.#addWords(decoded, offset);
   }
 
-  onopentagname(start: number, end: number): void {
-    this.#tag = { name: this.#text.slice(start, end).toLowerCase(), offset: start - 1, attributes: [] };
-    this.#isInTag = true;
-  }
-
-  onattribname(start: number, end: number): void {
-    this.#tag.attributes.push({
-      name: this.#text.slice(start, end).toLowerCase(),
-      value: '',
-      offset: start,
-    });
-  }
-
-  onattribdata(start: number, end: number): void {
-    const attribute = this.#tag.attributes.at(-1) as Attribute;
-    attribute.value += this.#text.slice(start, end);
-    attribute.valueOffset ??= start;
-  }
-
-  onattribentity(codePoint: number): void {
-    (this.#tag.attributes.at(-1) as Attribute).value += String.fromCodePoint(codePoint);
-  }
-
-  onattribend(): void {}
-
-  onopentagend(end: number): void {
-    const { name: tag, offset, attributes } = this.#tag;
-    this.#isInTag = false;
-    this.#reach(offset, end + 1);
+  #readOpeningTag(tag: string, rest: string, offset: number, restOffset: number): void {
     if (tag === this.#top.tag && (tag === 'p' || tag === 'li')) this.#leaveOpen();
-    const instead = substitutes.get(tag);
-    if (!known.has(tag)) this.#defects.push({ check: 'html-tag', values: { tag, instead }, offset });
-    else this.#checkPlace(tag, offset);
-    const element = { tag, offset, attribute: this.#attributeOf(tag, offset, attributes), children: [] };
-    if (tag === 'br') this.#append(['br', null, []], offset);
-    else {
-      this.#open.push(element);
-      if (known.has(tag)) this.#around.push(tag);
-    }
+    if (known.has(tag)) this.#checkPlace(tag, offset);
+    else this.#report('html-tag', { tag, instead: substitutes.get(tag) }, offset);
+    const attribute = known.has(tag) ? this.#attributeOf(tag as RichTag, rest, offset, restOffset) : null;
+    if (tag === 'br') this.#addElement(['br', null, []], offset);
+    else this.#open.push({ tag, offset, attribute, children: [] });
   }
 
-  onselfclosingtag(end: number): void {
-    this.onopentagend(end);
-  }
-
-  onclosetag(start: number, nameEnd: number): void {
-    const tag = this.#text.slice(start, nameEnd).toLowerCase();
-    const offset = start - '</'.length;
-    const end = this.#text.indexOf('>', nameEnd);
-    this.#isInTag = end === -1;
-    if (this.#isInTag) return;
-    this.#reach(offset, end + 1);
-    const attribute = this.#text.slice(nameEnd, end).trim();
-    if (attribute) {
-      this.#defects.push({ check: 'html-attribute', values: { tag: `/${tag}`, attribute }, offset });
-    }
-    if (this.#top.tag !== tag && !this.#open.some((element) => element.tag === tag)) {
-      if (!known.has(tag)) {
-        this.#defects.push({ check: 'html-tag', values: { tag: `/${tag}` }, offset });
-      } else if (tag === 'br')
-        this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.fix'));
-      else this.#defects.push({ check: 'html-unclosed', values: { tag, closing: tag }, offset });
-      return;
-    }
-    while (this.#top.tag !== tag) this.#leaveOpen();
-    this.#close();
-  }
-
-  oncomment(start: number, end: number): void {
-    this.#refuse('!--', start, end);
-  }
-
-  oncdata(start: number, end: number): void {
-    this.#refuse('![CDATA[', start, end);
-  }
-
-  ondeclaration(start: number, end: number): void {
-    this.#refuse('!doctype', start, end);
-  }
-
-  onprocessinginstruction(start: number, end: number): void {
-    this.#refuse('?', start, end);
-  }
-
-  onend(): void {
-    while (this.#open.length > 1) this.#leaveOpen();
-    this.#reach(this.#text.length, this.#text.length);
+  #readClosingTag(tag: string, attribute: string, offset: number, end: number): void {
+    if (attribute) this.#report('html-attribute', { tag: `/${tag}`, attribute }, offset);
+    if (this.#open.some((element) => element.tag === tag)) {
+      while (this.#top.tag !== tag) this.#leaveOpen();
+      this.#noteEmpty(this.#top, end);
+      this.#close();
+    } else if (!known.has(tag)) this.#report('html-tag', { tag: `/${tag}` }, offset);
+    else if (tag === 'br') this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.fix'));
+    else this.#report('html-unclosed', { tag, closing: tag }, offset);
   }
 
   get #top(): Element {
     return this.#open.at(-1) as Element;
   }
 
-  #append(node: RichNode, offset: number): void {
-    const { tag, children } = this.#top;
-    const last = children.at(-1);
-    const isBlank = typeof node === 'string' && !node.trim();
-    const isLoose = typeof node === 'string' ? !isBlank : known.has(node[0]) && !isBlock(node);
-    if (tag === '' && isLoose) this.#looseText ??= offset;
-    const goesOn = typeof last === 'string' && last.trim() !== '';
-    if (isList(tag) && typeof node === 'string' && !isBlank && !goesOn) {
-      this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), offset, phrase('nest.li.fix'));
-    }
-    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
-    else children.push(node);
-  }
-
   #close(): void {
     const { tag, attribute, children, offset } = this.#open.pop() as Element;
-    if (known.has(tag)) this.#around.pop();
-    this.#append([tag as RichTag, attribute, children], offset);
+    this.#addElement([tag as RichTag, attribute, children], offset);
+  }
+
+  #noteEmpty({ tag, offset, children }: Element, end: number): void {
+    if (!known.has(tag) || children.some(hasWords)) return;
+    const before = this.#empty.filter((inner) => inner.offset < offset);
+    this.#empty = [...before, { tag, offset, length: end - offset }];
   }
 
   #leaveOpen(): void {
     const { tag, offset } = this.#top;
-    if (known.has(tag)) this.#defects.push({ check: 'html-unclosed', values: { tag }, offset });
+    if (known.has(tag)) this.#report('html-unclosed', { tag }, offset);
     this.#close();
   }
 
-  /** Continues reading at `start`. Skipped characters were dropped by the tokenizer. */
-  #reach(start: number, end: number): void {
-    if (start > this.#read) {
-      const dropped = this.#text.slice(this.#read, start);
-      const tag = /^<(\/?[a-z][^\s/>]*)/i.exec(dropped)?.[1];
-      this.#defects.push(
-        tag
-          ? { check: 'html-unclosed', values: { tag, unfinished: 'true' }, offset: this.#read }
-          : { check: 'html-tag', values: { tag: dropped.replace(/^<|>$/g, '') }, offset: this.#read },
-      );
-    }
-    this.#read = Math.max(this.#read, end);
-  }
-
-  #refuse(tag: string, start: number, end: number): void {
-    const offset = this.#text.lastIndexOf('<', start - 1);
-    this.#reach(offset, end + 1);
-    this.#defects.push({ check: 'html-tag', values: { tag }, offset });
+  #report(check: MarkupCheck, values: Values, offset: number): void {
+    this.#defects.push({ check, values, offset } as MarkupDefect);
   }
 
   #misplaced(what: string | Phrase, where: Phrase, offset: number, fix?: Phrase): void {
-    this.#defects.push({ check: 'nesting', values: { what, where, fix }, offset });
+    this.#report('nesting', { what, where, fix }, offset);
   }
 
   #checkPlace(tag: string, offset: number): void {
-    const found = misplacement(tag, this.#around);
+    // Unknown tags are reported and do not count.
+    const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
+    const found = misplacement(tag, around);
     if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.fix);
   }
 
-  #attributeOf(tag: string, offset: number, attributes: readonly Attribute[]): string | null {
-    if (!known.has(tag)) return null;
-    const allowed = richAttributes[tag as RichTag];
-    for (const attribute of attributes) {
-      if (attribute.name === allowed) continue;
-      const values = { tag, attribute: attribute.name, ...(allowed && { allowed }) };
-      this.#defects.push({ check: 'html-attribute', values, offset: attribute.offset });
+  /** Reads a tag's attributes. @returns the value of the only one that the tag may have */
+  #attributeOf(tag: RichTag, rest: string, tagOffset: number, restOffset: number): string | null {
+    const allowed = richAttributes[tag];
+    let value: string | undefined;
+    for (const { 0: whole, index, groups = {} } of rest === '' ? [] : rest.matchAll(attributePattern)) {
+      const name = groups.name?.toLowerCase() ?? '';
+      const offset = restOffset + index;
+      if (name !== allowed) {
+        this.#report('html-attribute', { tag, attribute: name, ...(allowed && { allowed }) }, offset);
+      } else if (value === undefined) {
+        const written = (groups.value ?? '').replace(/^(["'])(.*)\1$/s, '$2');
+        const start = written === '' ? offset : offset + whole.lastIndexOf(written);
+        value = decodeHTMLAttribute(written);
+        if (tag === 'a') {
+          this.#links.push({ address: value, offset: start, length: written.length });
+          this.#defects.push(...addressDefects(value, start));
+        } else if (value.trim() === '')
+          this.#report('html-attribute', { tag, attribute: name, needed: name }, start);
+      }
     }
     if (!allowed) return null;
-    const found = attributes.find(({ name }) => name === allowed);
-    const value = found?.value ?? '';
-    const valueOffset = found?.valueOffset ?? found?.offset ?? offset;
-    if (tag === 'a' && found) {
-      this.#links.push({ address: value, offset: valueOffset });
-      this.#defects.push(...addressDefects(value, valueOffset));
-    } else if (value.trim() === '') {
-      const values = { tag, attribute: allowed, needed: allowed };
-      this.#defects.push({ check: 'html-attribute', values, offset: valueOffset });
-    }
-    return value;
+    if (value === undefined)
+      this.#report('html-attribute', { tag, attribute: allowed, needed: allowed }, tagOffset);
+    return value ?? '';
   }
 }

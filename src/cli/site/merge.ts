@@ -15,12 +15,11 @@ const mergedWith = once((common: Tree) =>
   }),
 );
 
+/** By spreading alone: an assignment of the key __proto__ would set the prototype. */
 function mergeTree(common: Tree, own: Tree): Tree {
-  const merged = new Map(Object.entries(common));
-  for (const [key, value] of Object.entries(own)) {
-    const below = merged.get(key);
-    merged.set(key, isTree(value) && isTree(below) ? mergeTree(below, value) : value);
-  }
-  // Not by assignment, because of the key __proto__.
-  return Object.fromEntries(merged);
+  const inBoth = Object.entries(own).flatMap(([key, value]) => {
+    const below = Object.hasOwn(common, key) ? common[key] : undefined;
+    return isTree(value) && isTree(below) ? [[key, mergeTree(below, value)] as const] : [];
+  });
+  return { ...common, ...own, ...Object.fromEntries(inBoth) };
 }

@@ -1,4 +1,4 @@
-import { parseMarkup } from './markup.ts';
+import { decodeHTMLStrict } from 'entities/decode';
 
 /**
  * A paragraph, an entry of a list, or a whole plain text. `text` is what people read: without tags, entities decoded.
@@ -67,44 +67,8 @@ interface Piece {
 /** Stands for a character that is no prose. */
 export const hidden = '\uFFFC';
 
-const tagOrEntity =
-  /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,31}));/gi;
-const breaking: ReadonlySet<string> = new Set([
-  'br',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'ol',
-  'p',
-  'ul',
-  'div',
-]);
-
-/** Common entities. */
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  apos: "'",
-  gt: '>',
-  hellip: '…',
-  laquo: '«',
-  ldquo: '“',
-  bdquo: '„',
-  lsquo: '‘',
-  lt: '<',
-  mdash: '—',
-  nbsp: '\u00a0',
-  ndash: '–',
-  quot: '"',
-  raquo: '»',
-  rdquo: '”',
-  rsquo: '’',
-  sbquo: '‚',
-  shy: '\u00ad',
-};
+const tagOrEntity = /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w{1,8}|\w{2,32});/gi;
+const breaking = /^(?:br|div|h[1-6]|li|ol|p|ul)$/i;
 
 /** Reads the prose of a text with markup, broken or not. */
 export function blocksOfMarkup(text: string): Block[] {
@@ -123,31 +87,17 @@ export function blocksOfMarkup(text: string): Block[] {
     pieces = [];
   };
   let read = 0;
-  for (const { 0: found, 1: tag, 2: decimal, 3: hex, 4: name, index } of text.matchAll(tagOrEntity)) {
+  for (const { 0: found, 1: tag, index } of text.matchAll(tagOrEntity)) {
     add(text.slice(read, index), read);
     read = index + found.length;
-    if (tag !== undefined) {
-      if (breaking.has(tag.toLowerCase())) end(index);
-      continue;
-    }
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    const character =
-      code === undefined
-        ? (entities[name as string] ?? characterOf(found))
-        : code <= 0x10ffff
-          ? String.fromCodePoint(code)
-          : undefined;
-    add(character ?? found, index, character === undefined ? 0 : found.length);
+    if (tag === undefined) {
+      const decoded = decodeHTMLStrict(found);
+      add(decoded, index, decoded === found ? 0 : found.length);
+    } else if (breaking.test(tag)) end(index);
   }
   add(text.slice(read), read);
   end(text.length);
   return blocks;
-}
-
-/** The character of a rarer entity, decoded by the parser of the markup. */
-function characterOf(entity: string): string | undefined {
-  const { value } = parseMarkup(entity);
-  return typeof value === 'string' && value !== entity ? value : undefined;
 }
 
 export const plainBlock = (text: string): Block => new Block(text, [], text.length);

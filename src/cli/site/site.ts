@@ -13,8 +13,7 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import { once } from '../once.ts';
-import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import type { Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { ownName } from './language-name.ts';
@@ -47,9 +46,9 @@ export interface LanguageSite {
   readonly language: Language;
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
-  /** Whether no text falls back to English; computed on first use. */
+  /** Whether no text falls back to English. */
   readonly complete: boolean;
-  /** The texts to show, English where the language lacks one; computed on first use. */
+  /** The texts to show, English where the language lacks one. */
   readonly content: Content<Texts>;
 }
 
@@ -65,25 +64,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const languages = languagesOf(settings);
   const sourceOf = (language: Language) =>
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
+  const source = sourceOf(fallbackLanguage);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
-  const texts = new Map(
-    languages.map((language) => {
-      const files = [common.get(language), tenant.texts.get(language)] as const;
-      const values = placeholderValues(settings, language);
-      // The texts depend on the English ones only if a block is missing.
-      const english = files.some((file) => file?.text.includes('""')) ? sourceOf(fallbackLanguage) : {};
-      const context = JSON.stringify([[...values], assets.facts(), pages.map(({ id }) => id), english]);
-      const compiled = compiledOnce(files, context, () =>
-        compileTree(shownTexts(sourceOf(language), pages), english, textsAt([]), {
-          values,
-          assets,
-          language,
-        }),
-      );
-      return [language, compiled];
-    }),
-  );
-  const english = texts.get(fallbackLanguage) ?? {};
+  const textsIn = (language: Language): Tree => {
+    const filling = { values: placeholderValues(settings, language), assets, language };
+    return compileTree(shownTexts(sourceOf(language), pages), source, textsAt([]), filling);
+  };
+  const english = textsIn(fallbackLanguage);
   return {
     id: tenant.id,
     settings,
@@ -102,7 +89,15 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       paymentLogos: assets.image(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
-    languages: [...texts].map(([language, own]) => languageSite(english)(own)(language)),
+    languages: languages.map((language) => {
+      const texts = language === fallbackLanguage ? english : textsIn(language);
+      return {
+        language,
+        texts,
+        complete: isComplete(texts, english),
+        content: toContent<Texts>(texts, english),
+      };
+    }),
     pages,
     assets: assets.artifacts(),
   };
@@ -113,51 +108,6 @@ const settingsOf = (settings: Tenant) =>
     Tenant,
     (typeof portalSettings)[number]
   >;
-
-/**
- * What was compiled last of a language's files. A file that has not changed stays the same object when it is loaded again, so
- * the preview compiles only what has changed, and sees by the object what has.
- */
-const compiledTexts = new WeakMap<
-  SourceFile,
-  { other: SourceFile | undefined; context: string; texts: LanguageSite['texts'] }
->();
-
-/** @param context everything else that the texts depend on */
-function compiledOnce(
-  [common, own]: readonly [SourceFile | undefined, SourceFile | undefined],
-  context: string,
-  compile: () => LanguageSite['texts'],
-): LanguageSite['texts'] {
-  const file = own ?? common;
-  const known = file && compiledTexts.get(file);
-  if (known && known.other === common && known.context === context) return known.texts;
-  const texts = compile();
-  if (file) compiledTexts.set(file, { other: common, context, texts });
-  return texts;
-}
-
-/** By the compiled texts, which stay the same objects while their files do. */
-const languageSite = once((english: LanguageSite['texts']) =>
-  once((texts: LanguageSite['texts']) =>
-    once((language: Language): LanguageSite => {
-      let complete: boolean | undefined;
-      let content: Content<Texts> | undefined;
-      return {
-        language,
-        texts,
-        get complete() {
-          complete ??= isComplete(texts, english);
-          return complete;
-        },
-        get content() {
-          content ??= toContent<Texts>(texts, english);
-          return content;
-        },
-      };
-    }),
-  ),
-);
 
 type Tree = Readonly<Record<string, unknown>>;
 

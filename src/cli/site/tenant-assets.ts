@@ -8,12 +8,11 @@ import type { Asset, TenantSources } from '../sources/sources.ts';
 import { imageSizeOf } from './images.ts';
 import { languageName } from './language-name.ts';
 
-const servedAs = once((asset: Asset) =>
-  once((name: string): Artifact => {
-    const content = asset.read();
-    return { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
-  }),
-);
+const served = once((asset: Asset): Artifact => {
+  const content = asset.read();
+  const name = asset.path.replace(/^tenants\/[^/]+\/assets\//, '');
+  return { path: `assets/${isDocument(name) ? name : hashed(name, content)}`, content };
+});
 
 export type TenantAssets = ReturnType<typeof tenantAssets>;
 
@@ -21,13 +20,12 @@ export type TenantAssets = ReturnType<typeof tenantAssets>;
 export function tenantAssets({ assets }: TenantSources) {
   const serve = (name: string): Artifact | undefined => {
     const asset = assets.get(name);
-    return asset && servedAs(asset)(name);
+    return asset && served(asset);
   };
   const address = (name: string): string => `${contentPath}${serve(name)?.path ?? name}`;
-  const artifacts = (): Artifact[] => [...assets.keys()].flatMap((name) => serve(name) ?? []);
   return {
     address,
-    artifacts,
+    artifacts: (): Artifact[] => [...assets.values()].map(served),
     image(name: string): Image {
       const asset = assets.get(name);
       return { src: address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
@@ -43,8 +41,6 @@ export function tenantAssets({ assets }: TenantSources) {
         languageName: languageName(language, inLanguage),
       };
     },
-    /** What texts say about assets: addresses and sizes. */
-    facts: (): readonly unknown[] => artifacts().map(({ path, content }) => [path, content.length]),
   };
 }
 

@@ -16,10 +16,10 @@ export class Text {
   readonly key: string;
   readonly kind: TextKind;
   readonly text: string;
-  /** The English text; undefined in English files, and where lists of different lengths leave it open. */
-  readonly source: Text | undefined;
   /** The country whose conventions apply (ISO 3166), if the tenant’s settings name one. */
   readonly region: string | undefined;
+  readonly #findSource: () => Text | undefined;
+  #source: Text | undefined;
   #blocks: readonly Block[] | undefined;
   #markup: Markup | undefined;
 
@@ -27,7 +27,7 @@ export class Text {
     file: SourceFile,
     language: Language,
     { path, key, kind, text }: TextLeaf,
-    source?: Text,
+    findSource: () => Text | undefined = () => undefined,
     region?: string,
   ) {
     this.file = file;
@@ -36,8 +36,14 @@ export class Text {
     this.key = key;
     this.kind = kind;
     this.text = text;
-    this.source = source;
+    this.#findSource = findSource;
     this.region = region;
+  }
+
+  /** The English text; undefined in English files, and where lists of different lengths leave it open. */
+  get source(): Text | undefined {
+    this.#source ??= this.#findSource();
+    return this.#source;
   }
 
   /** All blocks of the text that it is a block of; empty for a text in one piece. */
@@ -102,6 +108,12 @@ export const textsOf = once(({ tenants, common }: Sources): readonly TextFile[] 
   return [...files, ...own];
 });
 
+/** Finds the texts that are of interest to a rule: once a file, which many tenants may show. */
+export function textsWhere(isWanted: (text: Text) => boolean): (sources: Sources) => readonly Text[] {
+  const wantedOf = once(({ texts }: TextFile) => texts.filter(isWanted));
+  return (sources) => textsOf(sources).flatMap(wantedOf);
+}
+
 /** The country of a tenant's settings, or ''. */
 const regionOf = (settings: unknown): string => {
   const { region } = (settings ?? {}) as { region?: unknown };
@@ -123,7 +135,8 @@ const textFile = once((english: English) =>
     once((region: string): TextFile => {
       const language = basename(file.path, '.json') as Language;
       const texts = textLeaves(file.value).map(
-        (leaf) => new Text(file, language, leaf, sourceOf(english, file.value, leaf), region || undefined),
+        (leaf) =>
+          new Text(file, language, leaf, () => sourceOf(english, file.value, leaf), region || undefined),
       );
       return { file, language, texts };
     }),

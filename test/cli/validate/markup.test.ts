@@ -60,8 +60,8 @@ describe('parseMarkup reports what a browser would drop in silence', () => {
 test('parseMarkup returns links with decoded addresses and their offsets in the source', () => {
   const text = 'a &amp; <a href="/?a&amp;b">b</a> <a href=#c>d</a>';
   expect(parseMarkup(text).links).toEqual([
-    { address: '/?a&b', offset: text.indexOf('/?a') },
-    { address: '#c', offset: text.indexOf('#c') },
+    { address: '/?a&b', offset: text.indexOf('/?a'), length: 9 },
+    { address: '#c', offset: text.indexOf('#c'), length: 2 },
   ]);
 });
 

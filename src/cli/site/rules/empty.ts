@@ -1,10 +1,9 @@
-import { plainText } from '../../../pages/text/rich.ts';
 import type { IssueFile } from '../../findings.ts';
-import { once } from '../../once.ts';
 import type { Path } from '../../sources/sources.ts';
+import { isWordless } from '../markup.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { type Text, type TextFile, textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
@@ -18,7 +17,7 @@ export const empty = siteRule({
       // A block that falls back to English is missing, not empty.
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });
-    for (const { path, source, file } of textsOf(sources).flatMap(blankTexts)) {
+    for (const { file, path, source } of blankTexts(sources)) {
       report(file, path, {}, { source: source?.text });
     }
   },
@@ -26,12 +25,9 @@ export const empty = siteRule({
 
 const nameOf = ({ path }: IssueFile, key: Path): string => `${path} ${key.join('.')}`;
 
-const blankTexts = once(({ texts }: TextFile) => texts.filter((text) => text.text !== '' && isBlank(text)));
-
-function isBlank(of: Text): boolean {
-  const { kind, text } = of;
+/** Nothing but white space and tags; the schema reports a text without any character. */
+const blankTexts = textsWhere(({ kind, text, markup }) => {
+  if (text === '') return false;
   if (kind === 'plain') return text.trim() === '';
-  if (kind !== 'rich' || /(?:^|>)\s*[^\s<>&]/.test(text)) return false;
-  const { value, defects } = of.markup;
-  return defects.length === 0 && plainText(value).trim() === '';
-}
+  return kind === 'rich' && markup.defects.length === 0 && isWordless(markup.value);
+});

@@ -3,7 +3,7 @@ import { contentPath, type FooterLinkKey, fallbackLanguage } from '../../../page
 import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
-import { once } from '../../once.ts';
+import type { Mark } from '../../findings.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../completeness.ts';
 import { linksOf } from '../links.ts';
@@ -11,7 +11,7 @@ import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { languagesOf } from '../source-files.ts';
-import { type TextFile, textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 
 /**
  * Links inside the portal lead to a page, a document or a known address (specification §2). A tenant's links lead to
@@ -37,29 +37,29 @@ export const fileTarget = siteRule({
       [],
     );
     const owners = new Map<SourceFile, Targets>();
-    const reportAt = (file: SourceFile, { address, path, offset, length, source }: Link, known: Targets) => {
-      if (!isBroken(address, known)) return;
-      const values = { address, closest: closest(address, known.addresses) };
-      report(file, path, values, { offset, length, source });
+    const reportAt = (file: SourceFile, path: Path, address: string, known: Targets, mark?: Mark) => {
+      report(file, path, { address, closest: closest(address, known.addresses) }, mark);
     };
     for (const tenant of tenants) {
       const own = targetsOf(tenant, common.get(fallbackLanguage));
-      for (const link of settingLinks(tenant.settings)) reportAt(tenant.settings, link, own);
+      const { settings } = tenant;
+      for (const [path, address] of settingLinks(settings)) {
+        if (isBroken(address, own)) reportAt(settings, path, address, own);
+      }
       for (const file of tenant.texts.values()) owners.set(file, own);
     }
-    for (const texts of textsOf(sources)) {
-      for (const link of textLinks(texts)) reportAt(texts.file, link, owners.get(texts.file) ?? everywhere);
+    for (const text of textsWithLinks(sources)) {
+      const { file, path } = text;
+      const known = owners.get(file) ?? everywhere;
+      for (const { address, offset, length } of linksOf(text)) {
+        if (!isBroken(address, known)) continue;
+        reportAt(file, path, address, known, { offset, length, source: text.source?.text });
+      }
     }
   },
 });
 
-interface Link {
-  path: Path;
-  address: string;
-  offset?: number;
-  length?: number;
-  source?: string | undefined;
-}
+const textsWithLinks = textsWhere((text) => linksOf(text).length > 0);
 
 /** The addresses inside the portal, for suggestions; comparison ignores query and anchor. */
 interface Targets {
@@ -94,30 +94,18 @@ function targetsOf({ settings, texts, assets }: TenantSources, common: SourceFil
 
 const pathOf = (address: string): string => address.split(/[?#]/)[0] as string;
 
-function settingLinks(settings: SourceFile): Link[] {
-  const { cookieNoticeLink, footerLinks } = (settings.value ?? {}) as Record<string, unknown>;
-  const links: Link[] = [];
-  if (typeof cookieNoticeLink === 'string')
-    links.push({ path: ['cookieNoticeLink'], address: cookieNoticeLink });
-  for (const [index, key] of (Array.isArray(footerLinks) ? footerLinks : []).entries()) {
-    for (const { href } of footerRoutes([key as FooterLinkKey])) {
-      links.push({ path: ['footerLinks', index], address: href });
-    }
-  }
-  return links;
+function settingLinks({ value }: SourceFile): [Path, string][] {
+  const { cookieNoticeLink, footerLinks } = (value ?? {}) as Record<string, unknown>;
+  const keys: readonly FooterLinkKey[] = Array.isArray(footerLinks) ? footerLinks : [];
+  return [
+    ...(typeof cookieNoticeLink === 'string'
+      ? [[['cookieNoticeLink'], cookieNoticeLink] as [Path, string]]
+      : []),
+    ...keys.flatMap((key, index) =>
+      footerRoutes([key]).map(({ href }): [Path, string] => [['footerLinks', index], href]),
+    ),
+  ];
 }
-
-const textLinks = once(({ texts }: TextFile): readonly Link[] =>
-  texts.flatMap((text) =>
-    linksOf(text).map(({ address, offset, length }) => ({
-      path: text.path,
-      address,
-      offset,
-      length,
-      source: text.source?.text,
-    })),
-  ),
-);
 
 /** Addresses outside the portal are not checked. `url-unsafe` reports `//host`. */
 const isBroken = (address: string, { paths }: Targets): boolean =>

@@ -1,10 +1,9 @@
-import { once } from '../../once.ts';
-import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
+import { isObject } from '../../../pages/objects.ts';
 import { isFileName } from '../filler.ts';
 import { siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
-import { type TextFile, textsOf } from '../text.ts';
+import { textsWhere } from '../text.ts';
 import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
@@ -57,7 +56,7 @@ const itemIncomplete = siteRule({
     for (const gap of gapsOf(sources)) {
       const { file, path, kind } = gap;
       const missing = String(path.at(-1));
-      if (kind !== 'field' || missing.startsWith('IMAGE') || pairOf(file.value, path)) continue;
+      if (kind !== 'field' || missing.startsWith('IMAGE') || isHalfPair(gap)) continue;
       report(file, path.slice(0, -1), { missing }, markOf(gap));
     }
   },
@@ -71,8 +70,7 @@ const linkPair = siteRule({
   check(sources, report) {
     for (const gap of gapsOf(sources)) {
       const { file, path } = gap;
-      if (!pairOf(file.value, path)) continue;
-      report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, markOf(gap));
+      if (isHalfPair(gap)) report(file, path.slice(0, -1), { missing: String(path.at(-1)) }, markOf(gap));
     }
   },
 });
@@ -83,10 +81,11 @@ const pairs: Readonly<Record<string, readonly string[]>> = {
   LINK: ['TEXT', 'NAME'],
 };
 
-function pairOf(value: unknown, path: Path): string | undefined {
-  const item = valueAt(value, path.slice(0, -1));
-  if (typeof item !== 'object' || item === null || String(path.at(-1)) in item) return undefined;
-  return pairs[String(path.at(-1))]?.find((other) => other in item);
+/** Whether the other half of a pair is there. */
+function isHalfPair({ file, path }: Gap): boolean {
+  const key = String(path.at(-1));
+  const item = valueAt(file.value, path.slice(0, -1));
+  return isObject(item) && !(key in item) && pairs[key]?.some((other) => other in item) === true;
 }
 
 /** A picture needs its address and words for people who cannot see it (WCAG 1.1.1). */
@@ -95,44 +94,28 @@ const imageAlt = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaIssues(sources, 'image-alt', report);
-    for (const { file, path, missing, hasFallback } of incompletePictures(sources)) {
-      report(file, path, { missing }, { hasFallback });
+    // A picture that lacks several keys is reported once.
+    const pictures = Map.groupBy(gapsOf(sources).filter(isOfPicture), ({ file, path }) =>
+      [file.path, ...path.slice(0, -1)].join(' '),
+    );
+    for (const gaps of pictures.values()) {
+      const [{ file, path }] = gaps as [Gap];
+      const missing = gaps.map((gap) => String(gap.path.at(-1)));
+      const hasFallback = gaps.every(({ english }) => english !== undefined);
+      report(file, path.slice(0, -1), { missing }, { hasFallback });
     }
-    for (const { file, path, text, source } of textsOf(sources).flatMap(fileNamesAsWords)) {
+    for (const { file, path, text, source } of fileNamesAsWords(sources)) {
       report(file, path, { file: text }, { source: source?.text });
     }
   },
 });
 
-const fileNamesAsWords = once(({ texts }: TextFile) =>
-  texts.filter(({ path, text }) => path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text)),
-);
+const fileNamesAsWords = textsWhere(({ path, text }) => path.at(-1) === 'IMAGE_ALT_TAG' && isFileName(text));
 
-interface IncompletePicture {
-  file: SourceFile;
-  path: Path;
-  missing: string[];
-  hasFallback: boolean;
+/** A picture that is switched off needs nothing. */
+function isOfPicture({ file, path }: Gap): boolean {
+  const entry = valueAt(file.value, path.slice(0, -1)) as { IMAGE?: unknown } | undefined;
+  return String(path.at(-1)).startsWith('IMAGE') && entry?.IMAGE !== false;
 }
-
-/** Incomplete pictures, each once. A picture that is switched off needs nothing. */
-function incompletePictures(sources: Sources): Iterable<IncompletePicture> {
-  const pictures = new Map<string, IncompletePicture>();
-  for (const gap of gapsOf(sources)) {
-    const key = String(gap.path.at(-1));
-    const path = gap.path.slice(0, -1);
-    if (!key.startsWith('IMAGE') || isSwitchedOff(valueAt(gap.file.value, path))) continue;
-    const name = `${gap.file.path} ${path.join('.')}`;
-    const picture = pictures.get(name) ?? { file: gap.file, path, missing: [], hasFallback: true };
-    picture.missing.push(key);
-    picture.hasFallback &&= gap.english !== undefined;
-    pictures.set(name, picture);
-  }
-  return pictures.values();
-}
-
-const isSwitchedOff = (entry: unknown): boolean =>
-  (entry as { IMAGE?: unknown } | undefined)?.IMAGE === false;
 
 export const gapRules = [keyMissing, listLength, itemIncomplete, linkPair, imageAlt];

@@ -78,7 +78,7 @@ async function issuesIn(
   const textIn = (code: Language, words: string, original?: Text): Text => {
     const value = path.reduceRight<unknown>((inside, step) => ({ [step]: inside }), words);
     const leaf = { path, key: path.join('.'), kind, text: words };
-    return new Text(fileOf(`locales/tiny/${code}.json`, value), code, leaf, original, region);
+    return new Text(fileOf(`locales/tiny/${code}.json`, value), code, leaf, () => original, region);
   };
   const issues: Issue[] = [];
   rule.check(

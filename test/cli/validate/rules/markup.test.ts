@@ -12,6 +12,7 @@ examplesOf('html-attribute', {
 examplesOf('html-entity', {
   invalid: [
     ['de', '<p>Ihre⟦&nbps;⟧Rechte</p>', undefined, { says: '&nbps;' }],
+    ['de', '<p>Zehn⟦&nbspTage⟧</p>', undefined, { says: '&nbsp lacks' }],
     ['de', '<p>Ihre ⟦&#0;⟧ ⟦&#x110000;⟧ ⟦&#xZZ;⟧ Rechte</p>'],
   ],
   valid: [['de', '<p>&nbsp;&amp; &lt;kurz&gt;: &euro;, &#8364;, &#x20AC; f&uuml;r; R&D, B&B</p>']],
