@@ -8,7 +8,7 @@ import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
-import { recordDefect, recordPath } from '../validate/record.ts';
+import { checkRecord } from '../validate/record.ts';
 import type { World } from '../world.ts';
 import { languageNames } from './languages.ts';
 import { type CommonOptions, outputPath, rootOf } from './options.ts';
@@ -32,6 +32,7 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
   const root = rootOf(world, options);
   const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
+  checkRecord(sources);
   const language = options.language.toLowerCase() as Language;
   const { folders, unreadable } = foldersWith(sources, language, options.tenant !== undefined);
   const all = folders.map((folder) => unitsIn(sources, folder, language));
@@ -43,10 +44,6 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
   else writeReport(root, output, text);
   for (const { path, reason } of unreadable) {
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${path}: ${reason}`);
-  }
-  const defect = recordDefect(sources);
-  if (defect !== undefined) {
-    terminal.note(`${terminal.noteColours.yellow('not known:')} what is stale, by ${recordPath}: ${defect}`);
   }
   for (const { file, key, reason } of all.flatMap(({ leftOut }) => leftOut)) {
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${reason}`);

@@ -7,7 +7,7 @@ import type { Finding } from '../findings.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { type Excerpt, excerptOf } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
-import type { Change } from '../scaffold/plan.ts';
+import { type Change, changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import type { Text } from '../site/text.ts';
 import { load } from '../sources/load.ts';
@@ -57,9 +57,8 @@ export async function importTexts(
     return 1;
   }
   await throwIfAborted(clock.interrupted);
-  const record = recordFor(after, plan);
   if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
-  else write(sources, plan, record, terminal);
+  else write(sources, [...changesBetween(sources, after), ...recordFor(after, plan)], plan.changes, terminal);
   for (const { file, key } of plan.skipped) {
     const why = 'the English text has changed since the export';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
@@ -112,36 +111,27 @@ async function findingsOf(
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;
 
 /** Records that the imported translations were made for the present English texts, or still fit them. */
-function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change | undefined {
+function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change[] {
   const names = new Set([...changes, ...confirmed].map(({ file, key }) => nameOf(file, key)));
-  if (names.size === 0) return undefined;
+  if (names.size === 0 || !after.data.record) return [];
   const concerns = ({ file, key }: Text) => names.has(nameOf(file.path, key));
   // A new translation that differs from the stale one only in a comma was reviewed, too.
-  return recordAfter(after, { concerns, confirms: concerns }).change;
+  const { change } = recordAfter(after, { concerns, confirms: concerns });
+  return change ? [change] : [];
 }
 
 function write(
-  sources: Sources,
-  { files, changes }: ImportPlan,
-  record: Change | undefined,
+  { root }: Sources,
+  changes: readonly Change[],
+  texts: ImportPlan['changes'],
   terminal: Terminal,
 ): void {
-  const read = new Map(
-    [sources.common, ...sources.tenants.map(({ texts }) => texts)]
-      .flatMap((texts) => [...texts.values()])
-      .map((file) => [file.path, file]),
-  );
-  const texts = [...files].map(([path, text]) => {
-    const file = read.get(path);
-    const content = file?.defects.includes('bom') ? `\uFEFF${text}` : text;
-    return { path, content, changes: true as const, before: file?.text };
+  writeSources(root, changes);
+  const lines = changes.map(({ path }) => {
+    const count = texts.filter(({ file }) => file === path).length;
+    return `changed  ${path}${count > 0 ? ` (${plural(count, 'text')})` : ''}\n`;
   });
-  writeSources(sources.root, [...texts, ...(record ? [record] : [])]);
-  const lines = [...files.keys()].map((path) => {
-    const count = changes.filter(({ file }) => file === path).length;
-    return `changed  ${path} (${plural(count, 'text')})\n`;
-  });
-  terminal.result([...lines, ...(record ? [`changed  ${record.path}\n`] : [])].join(''));
+  terminal.result(lines.join(''));
 }
 
 function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): string {

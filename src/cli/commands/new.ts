@@ -73,6 +73,6 @@ function summary(changes: readonly Change[]): string[] {
     ...(folder ? [`created  ${folder} (${plural(assets.length, 'file')})`] : []),
     ...changes
       .filter((change) => !assets.includes(change))
-      .map(({ path, changes: existing }) => `${existing ? 'changed' : 'created'}  ${path}`),
+      .map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}`),
   ];
 }

@@ -110,10 +110,12 @@ async function fix(
   const { fix } = await import('../validate/fix.ts');
   const fixed = await fix(sources, { messages, hints, spelling }, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
-  if (fixed.changes.length > 0) {
+  if (fixed.count > 0) {
+    const { changesBetween } = await import('../scaffold/plan.ts');
     const { writeSources } = await import('../scaffold/write.ts');
-    writeSources(sources.root, fixed.changes);
-    const files = fixed.changes.map(({ path }) => `\n  ${path}`);
+    const changes = changesBetween(sources, fixed.sources);
+    writeSources(sources.root, changes);
+    const files = changes.map(({ path }) => `\n  ${path}`);
     terminal.note(`${messages.t('fixed', { count: fixed.count })}:${files.join('')}`);
   }
   return fixed.sources;

@@ -63,7 +63,9 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
   const merged = mergeTexts(shared(language), translation.value);
 
   const { path: file } = translation;
-  const stale = new Set(staleTexts(sources, (text) => text.file.path === file).map(({ key }) => key));
+  const stale = new Set(
+    staleTexts(sources).flatMap(({ text }) => (text.file.path === file ? [text.key] : [])),
+  );
   const copies = englishTexts(sources, file);
   const units = new Map<string, Unit>();
   const leftOut = new Map<string, LeftOut>();

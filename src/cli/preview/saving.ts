@@ -4,7 +4,7 @@ import type { Finding } from '../findings.ts';
 import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-edit.ts';
-import type { Change } from '../scaffold/plan.ts';
+import { type Change, changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { kindAt } from '../site/shape.ts';
 import type { Text } from '../site/text.ts';
@@ -44,7 +44,7 @@ export async function saveText(
   const now = { ...found, end: start + value.length };
   const brought = introduced(before.findings, findings, (finding) => concerns(finding, now));
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
-  if (saved) writeSources(sources.root, changesOf(after, found, content));
+  if (saved) writeSources(sources.root, [...changesBetween(sources, after), ...recordFor(after, found)]);
   return { saved, findings: brought.map(toPreview) };
 }
 
@@ -80,15 +80,13 @@ function sayingNow({ file, value }: FoundText): string {
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
 
-/** The files to write. A translation is recorded as made for the present English text, as `import` does. */
-function changesOf(after: Sources, { source, file, language, path }: FoundText, text: string): Change[] {
-  const mark = source?.defects.includes('bom') ? '\uFEFF' : '';
-  const change: Change = { path: file, content: mark + text, changes: true, before: source?.text ?? '' };
+/** A translation is recorded as made for the present English text, as `import` does. */
+function recordFor(after: Sources, { file, language, path }: FoundText): Change[] {
+  if (language === fallbackLanguage || !after.data.record) return [];
   const key = path.join('.');
   const concerns = (one: Text) => one.file.path === file && one.key === key;
-  const record =
-    language === fallbackLanguage ? undefined : recordAfter(after, { concerns, confirms: concerns }).change;
-  return [...(text === source?.text ? [] : [change]), ...(record ? [record] : [])];
+  const { change } = recordAfter(after, { concerns, confirms: concerns });
+  return change ? [change] : [];
 }
 
 export function toPreview(finding: Finding): PreviewFinding {

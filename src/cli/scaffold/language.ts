@@ -63,7 +63,7 @@ function planFor({ id, settings, texts }: TenantSources, language: Language) {
     settings: {
       path: settings.path,
       content: replaceValue(settings, ['languages'], codeList([...languages, language])),
-      changes: true as const,
+      before: settings.text,
     },
   };
 }

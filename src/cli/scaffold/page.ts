@@ -103,7 +103,8 @@ function read(project: string, path: string): TextFile {
 }
 
 function change(project: string, path: string, edit: (file: TextFile) => string): Change {
-  return { path, content: edit(read(project, path)), changes: true };
+  const file = read(project, path);
+  return { path, content: edit(file), before: file.text };
 }
 
 const beside = (file: string): string => `'./${file}'`;

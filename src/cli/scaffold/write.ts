@@ -27,7 +27,7 @@ export function writeSources(root: string, changes: readonly Change[]): void {
     const swaps: (() => void)[] = [];
     for (const change of changes) {
       path = change.path;
-      if (change.changes) swaps.push(stage(join(root, path), change, undo));
+      if (change.before !== undefined) swaps.push(stage(join(root, path), change, undo));
       else create(join(root, path), change.content, undo);
     }
     for (const swap of swaps) swap();
@@ -72,14 +72,13 @@ function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
   const file = realpathSync(path);
   const original = readFileSync(file);
-  const { content, before } = change;
-  if (before !== undefined && original.toString('utf8').replace(/^\uFEFF/, '') !== before) {
+  if (original.toString('utf8').replace(/^\uFEFF/, '') !== change.before) {
     throw failure('changed-meanwhile', { path: change.path });
   }
   accessSync(file, constants.W_OK);
   const staged = temporaryName(file);
   undo.push(() => rmSync(staged, { force: true }));
-  writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
+  writeFileSync(staged, change.content, { flag: 'wx', mode: statSync(file).mode });
   return () => {
     renameSync(staged, file);
     undo.push(() => writeFileSync(file, original));

@@ -37,9 +37,6 @@ export interface Ignored {
   readonly reason: string;
 }
 
-/** `locales/record.json`: the English text of each translation, by folder and key; record.ts explains the format. */
-export type RecordLines = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
 const tree = (value: unknown) => (isObject(value) ? value : {});
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -105,23 +102,6 @@ export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
       reason: String(reason ?? ''),
     })),
 );
-
-/** The English source texts of recorded translations, by their marks. */
-export const recordedEnglishOf = reader(
-  'record',
-  ({ english }): Readonly<Record<string, string>> => onlyStrings(english),
-);
-
-export const recordOf = reader(
-  'record',
-  ({ texts }): RecordLines =>
-    Object.fromEntries(Object.entries(tree(texts)).map(([folder, lines]) => [folder, onlyStrings(lines)])),
-);
-
-const onlyStrings = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tree(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 
 /** Caches the value by file: rules ask for it once per text. */
 function reader<Of>(

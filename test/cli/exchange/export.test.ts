@@ -168,13 +168,12 @@ describe('a stale translation', () => {
     expect(keys).not.toContain('MENU.PRIVACY');
   });
 
-  test('is not marked where the record is unreadable, which is reported', async () => {
+  test('is not known by a damaged record, which is refused', async () => {
     const portal = portalWithStale();
     portal.write('locales/record.json', '[]');
-    const { code, err } = await portal.export({});
-    const reason = 'locales/record.json: it has no group "texts"';
-    expect(err).toContain(`not known: what is stale, by ${reason}\n`);
-    expect(code).toBe(0);
+    const { code, out, err } = await portal.export({});
+    expect(err).toContain('locales/record.json cannot be used: it does not follow its schema');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 });
 

@@ -153,7 +153,7 @@ describe('a stale text', () => {
     portal.write(record, '{ "text": {} }');
     const back = out.replace('>Start<', '>Übersicht<');
     const { code, err } = await unchanged(portal, () => portal.import(back));
-    expect(err).toContain(`${record} cannot be used: it has no group "texts"`);
+    expect(err).toContain(`${record} cannot be used: it does not follow its schema`);
     expect(code).toBe(2);
   });
 });
