@@ -132,10 +132,11 @@ describe('new language', () => {
     expect(stderr).toContain('locales/tiny/fr.json: translate it');
   });
 
-  test('keeps existing common texts of the language', async () => {
+  test('keeps existing common texts of the language, and works in any folder of the project', async () => {
     const texts = read('locales/common/en.json').replace('{', '{ ');
     write('locales/common/fr.json', texts);
-    const { code } = await eosContent('new', 'language', 'FR', '--tenant', 'tiny');
+    const inside = inFolder(join(root, 'locales/common'));
+    const { code } = await ended(['new', 'language', 'FR', '--tenant', 'tiny'], inside);
     expect(code).toBe(0);
     expect(read('locales/common/fr.json')).toBe(texts);
   });

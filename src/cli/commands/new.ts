@@ -9,7 +9,7 @@ import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, rootOf } from './options.ts';
 
 export interface NewTenantOptions extends CommonOptions {
   from: string;
@@ -26,14 +26,14 @@ export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
 
 /** `eos-content new tenant`: a tenant made from another one. */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const plan = planTenant(load(root, []), { id, from: options.from, languages: options.languages });
   return carryOut(world, options, root, plan, `new tenant ${id}`);
 }
 
 /** `eos-content new language`: a language for tenants that exist. */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const sources = load(root, options.tenant);
   const tenants = sources.tenants.map(({ id }) => id).join(', ');
   return carryOut(
