@@ -7,6 +7,7 @@ import type { Change, Plan } from '../scaffold/plan.ts';
 import { planTenant } from '../scaffold/tenant.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
+import type { TenantSources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
@@ -27,7 +28,8 @@ export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
 /** `eos-content new tenant`: a tenant made from another one. */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
   const root = rootOf(world, options);
-  const plan = planTenant(load(root, []), { id, from: options.from, languages: options.languages });
+  const [model] = load(root, [options.from]).tenants as [TenantSources];
+  const plan = planTenant(root, id, model, options.languages ?? []);
   return carryOut(world, options, root, plan, `new tenant ${id}`);
 }
 

@@ -20,16 +20,11 @@ export function planLanguage(sources: Sources, name: string): Plan {
   const plans = sources.tenants.map((tenant) => planFor(tenant, language));
   const shared = sharedTexts(sources, language);
   const texts = [...shared, ...plans.map(({ texts: own }) => own)];
-  const documents = texts.some(({ content }) => String(content).includes('"documents/'));
   return {
     changes: [...texts, ...plans.map(({ settings }) => settings)],
     next: [
       ...texts.map(({ path }) => `${path}: translate it; it holds the English texts`),
-      ...(documents
-        ? [
-            `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
-          ]
-        : []),
+      `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
       `npx eos-content validate --tenant ${sources.tenants.map(({ id }) => id).join(',')}`,
     ],
   };
