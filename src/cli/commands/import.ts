@@ -5,7 +5,7 @@ import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts'
 import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
-import { type Excerpt, excerptOf } from '../reporters/columns.ts';
+import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import { type Change, changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
@@ -57,7 +57,7 @@ export async function importTexts(
     return 1;
   }
   await throwIfAborted(clock.interrupted);
-  if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
+  if (options.dryRun) terminal.result(preview(plan, terminal));
   else write(sources, [...changesBetween(sources, after), ...recordFor(after, plan)], plan.changes, terminal);
   for (const { file, key } of plan.skipped) {
     const why = 'the English text has changed since the export';
@@ -134,24 +134,11 @@ function write(
   terminal.result(lines.join(''));
 }
 
-function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): string {
-  return changes
-    .map(({ file, key, target, value }) => {
-      const [before, after] = differing(target, value, columns - 4);
-      const { red, green } = colours;
-      const old = target === '' ? [] : [`  - ${before?.before}${red(before?.marked)}${before?.behind}`];
-      return [`${file}  ${key}`, ...old, `  + ${after?.before}${green(after?.marked)}${after?.behind}`]
-        .map((line) => `${line}\n`)
-        .join('');
-    })
+const preview = ({ changes }: ImportPlan, { colours: { red, green } }: Terminal): string =>
+  changes
+    .flatMap(({ file, key, target, value }) => [
+      `${file}  ${key}\n`,
+      ...(target === '' ? [] : [red(`  - ${visible(target)}\n`)]),
+      green(`  + ${visible(value)}\n`),
+    ])
     .join('');
-}
-
-function differing(one: string, other: string, room: number): Excerpt[] {
-  const least = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < least && one[start] === other[start]) start++;
-  let same = 0;
-  while (same < least - start && one.at(-1 - same) === other.at(-1 - same)) same++;
-  return [one, other].map((text) => excerptOf({ text, start, end: text.length - same }, room));
-}

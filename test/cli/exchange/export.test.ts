@@ -47,21 +47,20 @@ describe('export', () => {
     expect([...files]).toEqual(folders.map((folder) => `locales/${folder}/de.json`));
   });
 
-  test('writes with --untranslated what is missing or still English, but no text without words', async () => {
+  test('writes with --untranslated what is missing or still English, in order, but no text without words', async () => {
     const portal = smallPortal();
     portal.change('locales/common/de.json', {
-      'MENU.HOME': undefined,
-      'MENU.HELP': 'Help',
-      'MENU.PRIVACY': '',
+      'MENU.HOME': '',
+      'MENU.HELP': undefined,
+      'MENU.PRIVACY': 'Privacy',
       'FOOTER.COPYRIGHT': '{{company}}',
     });
     portal.change('locales/common/en.json', { 'FOOTER.COPYRIGHT': '{{company}}' });
     const all = unitsOf((await portal.export({})).out).map(({ key }) => key);
     const keys = unitsOf((await portal.export({ untranslated: true })).out).map(({ key }) => key);
-    expect(keys).toEqual(expect.arrayContaining(['MENU.HOME', 'MENU.HELP', 'MENU.PRIVACY']));
+    expect(keys.filter((key) => key.startsWith('MENU.'))).toEqual(['MENU.HOME', 'MENU.HELP', 'MENU.PRIVACY']);
     expect(all).toContain('FOOTER.COPYRIGHT');
     expect(keys).not.toContain('FOOTER.COPYRIGHT');
-    expect(keys).not.toContain('MENU.IMPRINT');
   });
 
   test('asks for the missing part of a notice, but not for a notice that the language leaves out', async () => {
