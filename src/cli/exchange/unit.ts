@@ -35,7 +35,10 @@ export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isE
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
 export interface Units {
-  readonly units: readonly Unit[];
+  readonly english: SourceFile;
+  readonly translation: SourceFile;
+  /** By key. */
+  readonly units: ReadonlyMap<string, Unit>;
   readonly leftOut: readonly LeftOut[];
   /** Values without words that the language lacks: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
@@ -77,7 +80,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
   );
   const copies = englishTexts(sources, file);
   const leftOut: LeftOut[] = [];
-  const units: Unit[] = [];
+  const units = new Map<string, Unit>();
   for (const key of new Set([...textLeaves(english.value).map((leaf) => leaf.key), ...pairs.keys()])) {
     const pair = pairs.get(key);
     if (!pair || pair.source.trim() === '') continue;
@@ -88,13 +91,14 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
     const room = limitOf(limitsOf(sources.data), key);
     const isStale = stale.has(key);
     const note = noteOf(pair.path, { room, isStale });
-    units.push({ ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
+    units.set(key, { ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
   }
   for (const { kind, path } of gaps) {
     const reason = 'the list has not as many entries as the English one';
     if (kind === 'list') leftOut.push({ file, key: path.join('.'), reason });
   }
-  return { units, leftOut, untranslatable: missing.filter(({ path }) => !isProse(path)) };
+  const untranslatable = missing.filter(({ path }) => !isProse(path));
+  return { english, translation, units, leftOut, untranslatable };
 }
 
 function isProse(path: Path): boolean {
@@ -103,7 +107,7 @@ function isProse(path: Path): boolean {
 }
 
 /** The file with a folder's texts in a language. @throws UserError `sources-broken` where it is missing or no JSON */
-export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
+function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
   const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
   return intactTexts(texts, folder, language);
 }
