@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { packageRoot } from '../program.ts';
-import { plural } from '../reporters/pretty.ts';
 import { planLanguage } from '../scaffold/language.ts';
 import { planPage } from '../scaffold/page.ts';
-import type { Change, Plan } from '../scaffold/plan.ts';
+import type { Plan } from '../scaffold/plan.ts';
 import { planTenant } from '../scaffold/tenant.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
@@ -62,19 +61,10 @@ function carryOut(
 ): number {
   const terminal = terminalOf(world, quiet);
   writeSources(root, changes);
-  terminal.result(`${summary(changes).join('\n')}\n`);
+  terminal.result(
+    changes.map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}\n`).join(''),
+  );
   const steps = next.map((step, index) => `  ${index + 1}. ${step}`);
   terminal.note([`${terminal.noteColours.green('✓')} ${done}`, 'What to do next:', ...steps].join('\n'));
   return 0;
-}
-
-function summary(changes: readonly Change[]): string[] {
-  const assets = changes.filter(({ path }) => path.includes('/assets/'));
-  const folder = assets[0]?.path.replace(/(?<=\/assets\/).*/, '');
-  return [
-    ...(folder ? [`created  ${folder} (${plural(assets.length, 'file')})`] : []),
-    ...changes
-      .filter((change) => !assets.includes(change))
-      .map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}`),
-  ];
 }
