@@ -9,13 +9,12 @@ import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import { type Change, changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
-import type { Text } from '../site/text.ts';
 import { load } from '../sources/load.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { introduced } from '../validate/introduced.ts';
-import { recordAfter } from '../validate/record.ts';
+import { recordFor } from '../validate/record.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
@@ -57,8 +56,10 @@ export async function importTexts(
     return 1;
   }
   await throwIfAborted(clock.interrupted);
+  const settled = new Set([...plan.changes, ...plan.confirmed].map(({ file, key }) => nameOf(file, key)));
+  const record = recordFor(after, ({ file, key }) => settled.has(nameOf(file.path, key)));
   if (options.dryRun) terminal.result(preview(plan, terminal));
-  else write(sources, [...changesBetween(sources, after), ...recordFor(after, plan)], plan.changes, terminal);
+  else write(sources, [...changesBetween(sources, after), ...record], plan.changes, terminal);
   for (const { file, key } of plan.skipped) {
     const why = 'the English text has changed since the export';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
@@ -109,16 +110,6 @@ async function findingsOf(
 }
 
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;
-
-/** Records that the imported translations were made for the present English texts, or still fit them. */
-function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change[] {
-  const names = new Set([...changes, ...confirmed].map(({ file, key }) => nameOf(file, key)));
-  if (names.size === 0 || !after.data.record) return [];
-  const concerns = ({ file, key }: Text) => names.has(nameOf(file.path, key));
-  // A new translation that differs from the stale one only in a comma was reviewed, too.
-  const { change } = recordAfter(after, { concerns, confirms: concerns });
-  return change ? [change] : [];
-}
 
 function write(
   { root }: Sources,

@@ -44,11 +44,10 @@ export async function validateCommand(
   const isNamed = namedFiles(world, sources, files);
   if (spelling) await noteMissingDictionaries(sources, selectionOf(sources, language, isNamed), audience);
   const round = async (begun: number): Promise<number> => {
-    const before = sources;
     const selection = selectionOf(sources, language, isNamed);
     if (options.fix) sources = await fix(sources, selection, options, audience, clock);
     const inspection = await inspect(sources, selection, options, audience);
-    if (sources === before) await throwIfAborted(clock.interrupted);
+    await throwIfAborted(clock.interrupted);
     await publish(inspection, options, audience);
     return conclude(inspection, options, audience, clock.elapsed() - begun);
   };

@@ -1,17 +1,16 @@
-import { fallbackLanguage } from '../../pages/portal.ts';
 import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import type { Finding } from '../findings.ts';
 import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-edit.ts';
-import { type Change, changesBetween } from '../scaffold/plan.ts';
+import { changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { kindAt } from '../site/shape.ts';
 import type { Text } from '../site/text.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { introduced } from '../validate/introduced.ts';
-import { recordAfter } from '../validate/record.ts';
+import { recordFor } from '../validate/record.ts';
 import type { ValidationOptions } from '../validate/run-rules.ts';
 import { validate } from '../validate/validate.ts';
 import { blockAt } from './blocks.ts';
@@ -44,7 +43,10 @@ export async function saveText(
   const now = { ...found, end: start + value.length };
   const brought = introduced(before.findings, findings, (finding) => concerns(finding, now));
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
-  if (saved) writeSources(sources.root, [...changesBetween(sources, after), ...recordFor(after, found)]);
+  if (saved) {
+    const isFound = (one: Text) => one.file.path === file && one.key === path.join('.');
+    writeSources(sources.root, [...changesBetween(sources, after), ...recordFor(after, isFound)]);
+  }
   return { saved, findings: brought.map(toPreview) };
 }
 
@@ -79,15 +81,6 @@ function sayingNow({ file, value }: FoundText): string {
 
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
-
-/** A translation is recorded as made for the present English text, as `import` does. */
-function recordFor(after: Sources, { file, language, path }: FoundText): Change[] {
-  if (language === fallbackLanguage || !after.data.record) return [];
-  const key = path.join('.');
-  const concerns = (one: Text) => one.file.path === file && one.key === key;
-  const { change } = recordAfter(after, { concerns, confirms: concerns });
-  return change ? [change] : [];
-}
 
 export function toPreview(finding: Finding): PreviewFinding {
   const { endLine, endColumn, source, follows, edit, ...shown } = finding;

@@ -88,11 +88,6 @@ export interface RecordChange {
   readonly stale: readonly Text[];
 }
 
-export interface RecordOptions {
-  readonly concerns?: (text: Text) => boolean;
-  readonly confirms?: (text: Text) => boolean;
-}
-
 /**
  * Updates the record, without writing it: records new and changed translations for the present English texts, keeps stale
  * ones unless confirmed, and removes deleted texts.
@@ -100,7 +95,10 @@ export interface RecordOptions {
  */
 export function recordAfter(
   sources: Sources,
-  { concerns = () => true, confirms = () => false }: RecordOptions = {},
+  {
+    concerns = () => true,
+    confirms = () => false,
+  }: { concerns?: (text: Text) => boolean; confirms?: (text: Text) => boolean } = {},
 ): RecordChange {
   checkRecord(sources);
   const file = sources.data.record;
@@ -125,6 +123,17 @@ export function recordAfter(
   const content = written({ translations, english });
   const change = content === file?.text ? undefined : { path: recordPath, content, before: file?.text };
   return { change, recorded, removed, stale };
+}
+
+/**
+ * The change of the record, if there is one, for translations that were just made or confirmed for the present English texts.
+ * @throws UserError `sources-broken` for a damaged record
+ */
+export function recordFor(after: Sources, concerns: (text: Text) => boolean): Change[] {
+  if (!after.data.record) return [];
+  // A new translation that differs from the stale one only in a comma was reviewed, too.
+  const { change } = recordAfter(after, { concerns, confirms: concerns });
+  return change ? [change] : [];
 }
 
 /** The recorded translations whose texts are still there; those of unread or unreadable files stay. */
