@@ -2,7 +2,7 @@ import { checkNamed } from '../audit/check-named.ts';
 import { type Explained, explainedChecks } from '../explain/explained.ts';
 import { failure } from '../failures.ts';
 import type { Severity } from '../findings.ts';
-import { checkIds, english, type Messages, messagesFor } from '../messages/messages.ts';
+import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
 import { wrap } from '../reporters/columns.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -17,7 +17,8 @@ export function explain(world: World, wanted: string | undefined, lang?: string)
   const terminal = terminalOf(world, false);
   const messages = lang === undefined ? english : messagesFor(lang, world.env);
   const columns = Math.min(100, Math.max(40, world.stdout.columns ?? 80));
-  const checks = explainedChecks().map((check) => inLanguage(check, messages));
+  const pages = explainedChecks();
+  const checks = messages === english ? pages : pages.map((check) => inLanguage(check, messages));
   if (wanted === undefined) {
     terminal.result(list(checks, terminal, columns));
     return 0;
@@ -29,10 +30,9 @@ export function explain(world: World, wanted: string | undefined, lang?: string)
 }
 
 function inLanguage(check: Explained, messages: Messages): Explained {
-  const id = checkIds().find((known) => known === check.id);
-  if (messages === english || !id) return check;
+  if (check.group.startsWith('Audit: ')) return check;
   const [message = '', hint = ''] = (['message', 'hint'] as const).map((part) =>
-    messages.say(id, part, {}).replace(/\$\[(\w+)\]/g, '…'),
+    messages.say(check.id as CheckId, part, {}).replace(/\$\[(\w+)\]/g, '…'),
   );
   const markdown = check.markdown.replace(/^# .*\n/, (title) => `${title}\n${message}\n\n${hint}\n`);
   return { ...check, summary: message, markdown };

@@ -4,7 +4,7 @@ import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
-import { type Messages, messagesFor } from '../messages/messages.ts';
+import { messagesFor } from '../messages/messages.ts';
 import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import { type Change, changesBetween } from '../scaffold/plan.ts';
@@ -15,7 +15,6 @@ import type { Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
-import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
@@ -47,7 +46,8 @@ export async function importTexts(
   const after = replaceTexts(sources, plan.files);
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
   const messages = messagesFor(options.lang, world.env);
-  const findings = touched.size > 0 ? await findingsOf(sources, after, touched, messages) : [];
+  const isTouched = ({ file, key }: Finding) => touched.has(nameOf(file, key));
+  const findings = touched.size > 0 ? await introduced(sources, after, { messages }, isTouched) : [];
   terminal.result(pretty(findings, terminal.colours, { messages, columns: world.stdout.columns }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
@@ -92,21 +92,6 @@ async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
   if (units.length > 0) return units;
   const fix = 'ask for the file again, or export it once more';
   throw failure('exchange-file', { place: path, reason: 'it contains no texts', fix });
-}
-
-/**
- * Findings in the changed texts, and new ones elsewhere. Gaps elsewhere do not count: an import may cover a part of the
- * texts.
- */
-async function findingsOf(
-  sources: Sources,
-  after: Sources,
-  touched: ReadonlySet<string>,
-  messages: Messages,
-): Promise<Finding[]> {
-  const { findings: before } = await validate(sources, { messages });
-  const { findings } = await validate(after, { messages });
-  return introduced(before, findings, ({ file, key }) => touched.has(nameOf(file, key)));
 }
 
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;

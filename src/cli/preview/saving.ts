@@ -38,10 +38,9 @@ export async function saveText(
   const content = setTexts(intact(source), [{ path, value: text }], found.model);
   const after = replaceTexts(sources, new Map([[file, content]]));
   const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, tenant) : all);
-  const before = await validate(scope(sources), options);
-  const { findings } = await validate(scope(after), options);
   const now = { ...found, end: start + value.length };
-  const brought = introduced(before.findings, findings, (finding) => concerns(finding, now));
+  const isTouched = (finding: Finding) => concerns(finding, now);
+  const brought = await introduced(scope(sources), scope(after), options, isTouched);
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
   if (saved) {
     const isFound = (one: Text) => one.file.path === file && one.key === path.join('.');
