@@ -64,20 +64,24 @@ export async function importTexts(
     const why = 'the English text has changed since the export';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
   }
-  const figures = [
-    `${plural(plan.changes.length, 'text')} ${options.dryRun ? 'would change' : 'changed'}`,
-    `${plan.unchanged} unchanged`,
-    `${plan.empty} without translation`,
-    ...(plan.skipped.length > 0 ? [`${plan.skipped.length} outdated`] : []),
-    ...(plan.confirmed.length > 0
-      ? [
-          `${plural(plan.confirmed.length, 'stale text')} ${options.dryRun ? 'would be confirmed' : 'confirmed'}`,
-        ]
-      : []),
-    ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, npx eos-content confirm says so`] : []),
-  ];
-  terminal.conclude(false, figures.join(' · '), clock.elapsed());
+  terminal.conclude(false, figuresOf(plan, options.dryRun ?? false).join(' · '), clock.elapsed());
   return 0;
+}
+
+function figuresOf(
+  { changes, unchanged, empty, skipped, confirmed, stale }: ImportPlan,
+  isDryRun: boolean,
+): string[] {
+  return [
+    `${plural(changes.length, 'text')} ${isDryRun ? 'would change' : 'changed'}`,
+    `${unchanged} unchanged`,
+    `${empty} without translation`,
+    ...(skipped.length > 0 ? [`${skipped.length} outdated`] : []),
+    ...(confirmed.length > 0
+      ? [`${plural(confirmed.length, 'stale text')} ${isDryRun ? 'would be confirmed' : 'confirmed'}`]
+      : []),
+    ...(stale > 0 ? [`${stale} still stale: where they fit, npx eos-content confirm says so`] : []),
+  ];
 }
 
 /**

@@ -132,8 +132,8 @@ export function recordAfter(
 export function recordFor(after: Sources, concerns: (text: Text) => boolean): Change[] {
   if (!after.data.record) return [];
   // A new translation that differs from the stale one only in a comma was reviewed, too.
-  const { change } = recordAfter(after, { concerns, confirms: concerns });
-  return change ? [change] : [];
+  const { change, recorded } = recordAfter(after, { concerns, confirms: concerns });
+  return change && Object.values(recorded).some((count) => count > 0) ? [change] : [];
 }
 
 /** The recorded translations whose texts are still there; those of unread or unreadable files stay. */
