@@ -33,10 +33,9 @@ export function confirmTexts(
   const root = rootOf(world, options);
   const sources = load(root, []);
   const concerns = selection(sources, options);
-  const { change, added, updated, confirmed, removed, stale } = recordAfter(sources, {
+  const { change, recorded, removed, stale } = recordAfter(sources, {
     concerns,
     confirms: options.all ? concerns : confirmation(sources, keys, concerns),
-    begins: true,
   });
   if (change) writeSources(root, [change]);
   if (stale.length > 0) {
@@ -44,9 +43,9 @@ export function confirmTexts(
     terminal.result(lines.join(''));
   }
   const figures = [
-    `${plural(added, 'translation')} added`,
-    `${updated} updated`,
-    `${confirmed} confirmed`,
+    `${plural(recorded.new, 'translation')} added`,
+    `${recorded.changed} updated`,
+    `${recorded.stale} confirmed`,
     ...(removed > 0 ? [`${removed} gone`] : []),
     ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),
   ];

@@ -1,14 +1,15 @@
-import { checksNamed, type Explained, explainedChecks } from '../explain/explained.ts';
-import { rendered } from '../explain/markdown.ts';
+import { checkNamed } from '../audit/check-named.ts';
+import { type Explained, explainedChecks } from '../explain/explained.ts';
 import { failure } from '../failures.ts';
 import type { Severity } from '../findings.ts';
-import { english, type Messages, messagesFor } from '../messages/messages.ts';
+import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
 import { wrap } from '../reporters/columns.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 
 /**
- * `eos-content explain`: explains a check of `validate` or `audit` with examples; without one, lists all checks.
+ * `eos-content explain`: prints a check's page of the docs; without a check, lists all. In a language other than English,
+ * the messages of a check of `validate` come first; the pages are English.
  * @param lang the language of the messages; English when left out
  * @throws UserError `unknown-check`, `unknown-language`
  */
@@ -16,21 +17,39 @@ export function explain(world: World, wanted: string | undefined, lang?: string)
   const terminal = terminalOf(world, false);
   const messages = lang === undefined ? english : messagesFor(lang, world.env);
   const columns = Math.min(100, Math.max(40, world.stdout.columns ?? 80));
+  const pages = explainedChecks();
+  const checks = messages === english ? pages : pages.map((check) => inLanguage(check, messages));
   if (wanted === undefined) {
-    terminal.result(list(terminal, columns, messages));
+    terminal.result(list(checks, terminal, columns));
     return 0;
   }
-  const found = checksNamed(wanted.toLowerCase(), messages);
-  if (found.length === 0) {
-    const known = explainedChecks().map(({ id }) => id);
-    throw failure('unknown-check', { wanted, known });
-  }
-  terminal.result(found.map(({ markdown }) => rendered(markdown, terminal.colours, columns)).join('\n'));
+  const found = checkNamed(wanted.toLowerCase(), checks);
+  if (!found) throw failure('unknown-check', { wanted, known: checks.map(({ id }) => id) });
+  terminal.result(page(found, terminal, columns));
   return 0;
 }
 
-function list({ colours }: Terminal, columns: number, messages: Messages): string {
-  const checks = explainedChecks(messages);
+function inLanguage(check: Explained, messages: Messages): Explained {
+  if (check.group.startsWith('Audit: ')) return check;
+  const [message = '', hint = ''] = (['message', 'hint'] as const).map((part) =>
+    messages.say(check.id as CheckId, part, {}).replace(/\$\[(\w+)\]/g, '…'),
+  );
+  const markdown = check.markdown.replace(/^# .*\n/, (title) => `${title}\n${message}\n\n${hint}\n`);
+  return { ...check, summary: message, markdown };
+}
+
+/** The Markdown as it is, with bold headlines, and with paragraphs that fit into the columns. */
+function page({ markdown }: Explained, { colours }: Terminal, columns: number): string {
+  let isCode = false;
+  const lines = markdown.split('\n').flatMap((line) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    if (isCode) return line;
+    return line.startsWith('#') ? colours.bold(line) : wrap(line, columns);
+  });
+  return lines.join('\n');
+}
+
+function list(checks: readonly Explained[], { colours }: Terminal, columns: number): string {
   const width = Math.max(...checks.map(({ id }) => id.length));
   const paint: Record<Severity, (text: string) => string> = {
     error: colours.red,

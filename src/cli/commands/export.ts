@@ -4,11 +4,12 @@ import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/uni
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
+import { intact } from '../scaffold/intact.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
-import { recordDefect, recordPath } from '../validate/record.ts';
+import { checkRecord } from '../validate/record.ts';
 import type { World } from '../world.ts';
 import { languageNames } from './languages.ts';
 import { type CommonOptions, outputPath, rootOf } from './options.ts';
@@ -22,8 +23,8 @@ export interface ExportOptions extends CommonOptions {
 }
 
 /**
- * `eos-content export`: the texts of a language beside the English ones, for translators, shared texts once. Other
- * files may have errors. A tenant whose languages cannot be read is left out, unless it was named.
+ * `eos-content export`: the texts of a language beside the English ones, for translators, shared texts once. The
+ * settings of the tenants must be readable; files of other languages may have errors.
  * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`,
  * `cannot-write`
  */
@@ -32,22 +33,15 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
   const root = rootOf(world, options);
   const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
+  checkRecord(sources);
   const language = options.language.toLowerCase() as Language;
-  const { folders, unreadable } = foldersWith(sources, language, options.tenant !== undefined);
-  const all = folders.map((folder) => unitsIn(sources, folder, language));
-  const units = all.flatMap(({ units }) => units);
+  const all = foldersWith(sources, language).map((folder) => unitsIn(sources, folder, language));
+  const units = all.flatMap(({ units }) => [...units.values()]);
   const chosen = options.untranslated ? units.filter(isUnsettled) : units;
   const text = await written(options.format, chosen, language);
 
   if (output === undefined) terminal.result(text);
   else writeReport(root, output, text);
-  for (const { path, reason } of unreadable) {
-    terminal.note(`${terminal.noteColours.yellow('left out:')} ${path}: ${reason}`);
-  }
-  const defect = recordDefect(sources);
-  if (defect !== undefined) {
-    terminal.note(`${terminal.noteColours.yellow('not known:')} what is stale, by ${recordPath}: ${defect}`);
-  }
   for (const { file, key, reason } of all.flatMap(({ leftOut }) => leftOut)) {
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${reason}`);
   }
@@ -66,24 +60,15 @@ export async function exportTexts(world: World, options: ExportOptions, clock: C
 }
 
 /**
- * The shared folder, and those of the tenants that have the language; and the settings that do not tell.
- * @param isChoice whether exactly these tenants were asked for: none of them may be missing
+ * The shared folder, and those of the tenants that have the language.
  * @throws UserError `source-language`, `unknown-language`, `sources-broken`
  */
-function foldersWith({ tenants }: Sources, language: Language, isChoice: boolean) {
-  const languages = tenants.map(({ id, settings }) => ({ id, settings, own: languagesOf(settings.value) }));
-  const unreadable = languages
-    .filter(({ own }) => own.length === 0)
-    .map(({ settings: { path, value } }) => ({
-      path,
-      reason: value === undefined ? 'it is not valid JSON' : 'it lists no languages',
-    }));
+function foldersWith({ tenants }: Sources, language: Language): string[] {
+  const languages = tenants.map(({ id, settings }) => ({ id, own: languagesOf(intact(settings).value) }));
   const known = languageNames(languages.flatMap(({ own }) => own)).filter((code) => code !== english);
   if (language === fallbackLanguage) throw failure('source-language', { known });
   const folders = languages.filter(({ own }) => own.includes(language)).map(({ id }) => id);
-  const [broken] = unreadable;
-  if (broken && (isChoice || folders.length === 0)) throw failure('sources-broken', broken);
-  if (folders.length > 0) return { folders: [commonFolder, ...folders], unreadable };
+  if (folders.length > 0) return [commonFolder, ...folders];
   throw failure('unknown-language', { wanted: language.toUpperCase(), known });
 }
 

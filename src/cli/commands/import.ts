@@ -4,19 +4,17 @@ import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
-import { type Messages, messagesFor } from '../messages/messages.ts';
-import { type Excerpt, excerptOf } from '../reporters/columns.ts';
+import { messagesFor } from '../messages/messages.ts';
+import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
-import type { Change } from '../scaffold/plan.ts';
+import { type Change, changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
-import type { Text } from '../site/text.ts';
 import { load } from '../sources/load.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import { introduced } from '../validate/introduced.ts';
-import { recordAfter } from '../validate/record.ts';
-import { validate } from '../validate/validate.ts';
+import { recordFor } from '../validate/record.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
@@ -48,7 +46,8 @@ export async function importTexts(
   const after = replaceTexts(sources, plan.files);
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
   const messages = messagesFor(options.lang, world.env);
-  const findings = touched.size > 0 ? await findingsOf(sources, after, touched, messages) : [];
+  const isTouched = ({ file, key }: Finding) => touched.has(nameOf(file, key));
+  const findings = touched.size > 0 ? await introduced(sources, after, { messages }, isTouched) : [];
   terminal.result(pretty(findings, terminal.colours, { messages, columns: world.stdout.columns }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {
@@ -57,27 +56,32 @@ export async function importTexts(
     return 1;
   }
   await throwIfAborted(clock.interrupted);
-  const record = recordFor(after, plan);
-  if (options.dryRun) terminal.result(preview(plan, terminal, world.stdout.columns));
-  else write(sources, plan, record, terminal);
+  const settled = new Set([...plan.changes, ...plan.confirmed].map(({ file, key }) => nameOf(file, key)));
+  const record = recordFor(after, ({ file, key }) => settled.has(nameOf(file.path, key)));
+  if (options.dryRun) terminal.result(preview(plan, terminal));
+  else write(sources, [...changesBetween(sources, after), ...record], plan.changes, terminal);
   for (const { file, key } of plan.skipped) {
     const why = 'the English text has changed since the export';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
   }
-  const figures = [
-    `${plural(plan.changes.length, 'text')} ${options.dryRun ? 'would change' : 'changed'}`,
-    `${plan.unchanged} unchanged`,
-    `${plan.empty} without translation`,
-    ...(plan.skipped.length > 0 ? [`${plan.skipped.length} outdated`] : []),
-    ...(plan.confirmed.length > 0
-      ? [
-          `${plural(plan.confirmed.length, 'stale text')} ${options.dryRun ? 'would be confirmed' : 'confirmed'}`,
-        ]
-      : []),
-    ...(plan.stale > 0 ? [`${plan.stale} still stale: where they fit, npx eos-content confirm says so`] : []),
-  ];
-  terminal.conclude(false, figures.join(' · '), clock.elapsed());
+  terminal.conclude(false, figuresOf(plan, options.dryRun ?? false).join(' · '), clock.elapsed());
   return 0;
+}
+
+function figuresOf(
+  { changes, unchanged, empty, skipped, confirmed, stale }: ImportPlan,
+  isDryRun: boolean,
+): string[] {
+  return [
+    `${plural(changes.length, 'text')} ${isDryRun ? 'would change' : 'changed'}`,
+    `${unchanged} unchanged`,
+    `${empty} without translation`,
+    ...(skipped.length > 0 ? [`${skipped.length} outdated`] : []),
+    ...(confirmed.length > 0
+      ? [`${plural(confirmed.length, 'stale text')} ${isDryRun ? 'would be confirmed' : 'confirmed'}`]
+      : []),
+    ...(stale > 0 ? [`${stale} still stale: where they fit, npx eos-content confirm says so`] : []),
+  ];
 }
 
 /**
@@ -94,74 +98,27 @@ async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
   throw failure('exchange-file', { place: path, reason: 'it contains no texts', fix });
 }
 
-/**
- * Findings in the changed texts, and new ones elsewhere. Gaps elsewhere do not count: an import may cover a part of the
- * texts.
- */
-async function findingsOf(
-  sources: Sources,
-  after: Sources,
-  touched: ReadonlySet<string>,
-  messages: Messages,
-): Promise<Finding[]> {
-  const { findings: before } = await validate(sources, { messages });
-  const { findings } = await validate(after, { messages });
-  return introduced(before, findings, ({ file, key }) => touched.has(nameOf(file, key)));
-}
-
 const nameOf = (file: string, key: string): string => `${file}\n${key}`;
 
-/** Records that the imported translations were made for the present English texts, or still fit them. */
-function recordFor(after: Sources, { changes, confirmed }: ImportPlan): Change | undefined {
-  const names = new Set([...changes, ...confirmed].map(({ file, key }) => nameOf(file, key)));
-  if (names.size === 0) return undefined;
-  const concerns = ({ file, key }: Text) => names.has(nameOf(file.path, key));
-  // A new translation that differs from the stale one only in a comma was reviewed, too.
-  return recordAfter(after, { concerns, confirms: concerns }).change;
-}
-
 function write(
-  sources: Sources,
-  { files, changes }: ImportPlan,
-  record: Change | undefined,
+  { root }: Sources,
+  changes: readonly Change[],
+  texts: ImportPlan['changes'],
   terminal: Terminal,
 ): void {
-  const read = new Map(
-    [sources.common, ...sources.tenants.map(({ texts }) => texts)]
-      .flatMap((texts) => [...texts.values()])
-      .map((file) => [file.path, file]),
-  );
-  const texts = [...files].map(([path, text]) => {
-    const file = read.get(path);
-    const content = file?.defects.includes('bom') ? `\uFEFF${text}` : text;
-    return { path, content, changes: true as const, before: file?.text };
+  writeSources(root, changes);
+  const lines = changes.map(({ path }) => {
+    const count = texts.filter(({ file }) => file === path).length;
+    return `changed  ${path}${count > 0 ? ` (${plural(count, 'text')})` : ''}\n`;
   });
-  writeSources(sources.root, [...texts, ...(record ? [record] : [])]);
-  const lines = [...files.keys()].map((path) => {
-    const count = changes.filter(({ file }) => file === path).length;
-    return `changed  ${path} (${plural(count, 'text')})\n`;
-  });
-  terminal.result([...lines, ...(record ? [`changed  ${record.path}\n`] : [])].join(''));
+  terminal.result(lines.join(''));
 }
 
-function preview({ changes }: ImportPlan, { colours }: Terminal, columns = 80): string {
-  return changes
-    .map(({ file, key, target, value }) => {
-      const [before, after] = differing(target, value, columns - 4);
-      const { red, green } = colours;
-      const old = target === '' ? [] : [`  - ${before?.before}${red(before?.marked)}${before?.behind}`];
-      return [`${file}  ${key}`, ...old, `  + ${after?.before}${green(after?.marked)}${after?.behind}`]
-        .map((line) => `${line}\n`)
-        .join('');
-    })
+const preview = ({ changes }: ImportPlan, { colours: { red, green } }: Terminal): string =>
+  changes
+    .flatMap(({ file, key, target, value }) => [
+      `${file}  ${key}\n`,
+      ...(target === '' ? [] : [red(`  - ${visible(target)}\n`)]),
+      green(`  + ${visible(value)}\n`),
+    ])
     .join('');
-}
-
-function differing(one: string, other: string, room: number): Excerpt[] {
-  const least = Math.min(one.length, other.length);
-  let start = 0;
-  while (start < least && one[start] === other[start]) start++;
-  let same = 0;
-  while (same < least - start && one.at(-1 - same) === other.at(-1 - same)) same++;
-  return [one, other].map((text) => excerptOf({ text, start, end: text.length - same }, room));
-}

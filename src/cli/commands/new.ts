@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { packageRoot } from '../program.ts';
-import { plural } from '../reporters/pretty.ts';
 import { planLanguage } from '../scaffold/language.ts';
 import { planPage } from '../scaffold/page.ts';
-import type { Change, Plan } from '../scaffold/plan.ts';
+import type { Plan } from '../scaffold/plan.ts';
 import { planTenant } from '../scaffold/tenant.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
+import type { TenantSources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import { type CommonOptions, rootOf } from './options.ts';
 
 export interface NewTenantOptions extends CommonOptions {
   from: string;
@@ -26,14 +26,15 @@ export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
 
 /** `eos-content new tenant`: a tenant made from another one. */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
-  const root = resolve(world.cwd(), options.root);
-  const plan = planTenant(load(root, []), { id, from: options.from, languages: options.languages });
+  const root = rootOf(world, options);
+  const [model] = load(root, [options.from]).tenants as [TenantSources];
+  const plan = planTenant(root, id, model, options.languages ?? []);
   return carryOut(world, options, root, plan, `new tenant ${id}`);
 }
 
 /** `eos-content new language`: a language for tenants that exist. */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
-  const root = resolve(world.cwd(), options.root);
+  const root = rootOf(world, options);
   const sources = load(root, options.tenant);
   const tenants = sources.tenants.map(({ id }) => id).join(', ');
   return carryOut(
@@ -60,19 +61,10 @@ function carryOut(
 ): number {
   const terminal = terminalOf(world, quiet);
   writeSources(root, changes);
-  terminal.result(`${summary(changes).join('\n')}\n`);
+  terminal.result(
+    changes.map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}\n`).join(''),
+  );
   const steps = next.map((step, index) => `  ${index + 1}. ${step}`);
   terminal.note([`${terminal.noteColours.green('✓')} ${done}`, 'What to do next:', ...steps].join('\n'));
   return 0;
-}
-
-function summary(changes: readonly Change[]): string[] {
-  const assets = changes.filter(({ path }) => path.includes('/assets/'));
-  const folder = assets[0]?.path.replace(/(?<=\/assets\/).*/, '');
-  return [
-    ...(folder ? [`created  ${folder} (${plural(assets.length, 'file')})`] : []),
-    ...changes
-      .filter((change) => !assets.includes(change))
-      .map(({ path, changes: existing }) => `${existing ? 'changed' : 'created'}  ${path}`),
-  ];
 }

@@ -102,18 +102,10 @@ export function conclude(
   return hasFailed ? 1 : 0;
 }
 
-/** How many tenants, languages and texts were checked. A selection of settings alone has no texts. */
-function extentOf({ tenants: all, languages, totals }: Summary, messages: Messages): string {
-  const listed = [...new Set(languages.map(({ tenant }) => tenant))];
-  const tenants = listed.length > 0 ? listed : all;
-  const [only = '', more] = tenants;
-  return [
-    more === undefined ? only : messages.t('tenants', { count: tenants.length }),
-    ...(listed.length > 0
-      ? [
-          messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
-          messages.t('texts', { count: totals.texts }),
-        ]
-      : []),
+/** How many tenants, languages and texts were checked. */
+const extentOf = ({ tenants, languages, totals }: Summary, messages: Messages): string =>
+  [
+    tenants.length === 1 ? tenants[0] : messages.t('tenants', { count: tenants.length }),
+    messages.t('languages', { count: new Set(languages.map(({ language }) => language)).size }),
+    messages.t('texts', { count: totals.texts }),
   ].join(', ');
-}

@@ -52,11 +52,8 @@ export function selectionOf(
     const [, language] = /^locales\/[^/]+\/([^/]+)\.json$/.exec(file) ?? [];
     return wanted.length === 0 || (language !== undefined && hasLanguage(language));
   };
-  return {
-    hasLanguage,
-    hasFile: (file) => isOfLanguage(file) && isNamed(file),
-    hasTexts: (language, tenant) =>
-      hasLanguage(language) &&
-      [commonFolder, tenant].some((folder) => isNamed(`locales/${folder}/${language}.json`)),
-  };
+  const hasFile = (file: string) => isOfLanguage(file) && isNamed(file);
+  const hasTexts = (language: string, tenant: string) =>
+    [commonFolder, tenant].some((folder) => hasFile(`locales/${folder}/${language}.json`));
+  return { hasLanguage, hasFile, hasTexts };
 }

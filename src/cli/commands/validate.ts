@@ -44,11 +44,10 @@ export async function validateCommand(
   const isNamed = namedFiles(world, sources, files);
   if (spelling) await noteMissingDictionaries(sources, selectionOf(sources, language, isNamed), audience);
   const round = async (begun: number): Promise<number> => {
-    const before = sources;
     const selection = selectionOf(sources, language, isNamed);
     if (options.fix) sources = await fix(sources, selection, options, audience, clock);
     const inspection = await inspect(sources, selection, options, audience);
-    if (sources === before) await throwIfAborted(clock.interrupted);
+    await throwIfAborted(clock.interrupted);
     await publish(inspection, options, audience);
     return conclude(inspection, options, audience, clock.elapsed() - begun);
   };
@@ -110,10 +109,12 @@ async function fix(
   const { fix } = await import('../validate/fix.ts');
   const fixed = await fix(sources, { messages, hints, spelling }, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
-  if (fixed.changes.length > 0) {
+  if (fixed.count > 0) {
+    const { changesBetween } = await import('../scaffold/plan.ts');
     const { writeSources } = await import('../scaffold/write.ts');
-    writeSources(sources.root, fixed.changes);
-    const files = fixed.changes.map(({ path }) => `\n  ${path}`);
+    const changes = changesBetween(sources, fixed.sources);
+    writeSources(sources.root, changes);
+    const files = changes.map(({ path }) => `\n  ${path}`);
     terminal.note(`${messages.t('fixed', { count: fixed.count })}:${files.join('')}`);
   }
   return fixed.sources;

@@ -29,7 +29,8 @@ const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(
  */
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const delimiter = delimiterOf(file);
+  // The header tells it. Guessing from texts would count the commas in them.
+  const [delimiter] = /[,;\t]/.exec(file.text) ?? [','];
   const positionAt = positionsIn(file.text);
   const units: ReturnedUnit[] = [];
   let header: readonly string[] | undefined;
@@ -37,34 +38,32 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
   Papa.parse<string[]>(file.text, {
     delimiter,
     newline: '\n',
-    step: ({ data: cells, errors, meta }) => {
+    step: ({ data: cells, errors: [error], meta }) => {
       const at = start;
       start = meta.cursor;
-      const [error] = errors;
-      if (error) {
-        const fix =
-          'write "" for a quotation mark inside a cell, or save the table with a spreadsheet program';
-        const unended = error.code === 'MissingQuotes';
-        const reason = unended ? 'a quotation mark is never closed' : 'a quotation mark stands inside a cell';
-        throw refusal(file, Math.max(error.index ?? at, at), reason, fix);
-      }
+      if (error) throw brokenCell(file, Math.max(error.index ?? at, at), error.code);
       if (cells.every((cell) => cell === '')) return;
       if (!header) {
-        header = namesOf(cells);
+        header = headerOf(file, cells);
         return;
       }
       if (cells.length !== header.length) {
-        throw refusal(
-          file,
-          at,
-          `the row has ${cells.length} cells, but the table has ${header.length} columns`,
-          'look for a missing or an extra cell; save the table with a spreadsheet program',
-        );
+        const reason = `the row has ${cells.length} cells, but the table has ${header.length} columns`;
+        const fix = 'look for a missing or an extra cell; save the table with a spreadsheet program';
+        throw refusal(file, at, reason, fix);
       }
       units.push({ ...unitOf(header, cells), line: positionAt(at).line });
     },
   });
+  if (!header) headerOf(file, []);
   return units;
+}
+
+function brokenCell(file: ExchangeFile, offset: number, code: string) {
+  const fix = 'write "" for a quotation mark inside a cell, or save the table with a spreadsheet program';
+  const reason =
+    code === 'MissingQuotes' ? 'a quotation mark is never closed' : 'a quotation mark stands inside a cell';
+  return refusal(file, offset, reason, fix);
 }
 
 function unitOf(header: readonly string[], cells: readonly string[]) {
@@ -72,26 +71,18 @@ function unitOf(header: readonly string[], cells: readonly string[]) {
   return { file: cell('file'), key: cell('key'), source: cell('source'), target: cell('target') };
 }
 
-const namesOf = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().toLowerCase());
-
-/** By the header, which names the columns: guessing from texts would count the commas in them. */
-function delimiterOf(file: ExchangeFile): string {
-  const { text } = file;
-  const headers = [',', ';', '\t'].map((delimiter) => {
-    const [cells = []] = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: 1 }).data;
-    const names = namesOf(cells);
-    return { delimiter, names, missing: needed.filter((column) => !names.includes(column)) };
-  });
-  const best = headers.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
-  if (best.missing.length > 0) {
+/** The names of the columns, each of ours once. */
+function headerOf(file: ExchangeFile, cells: readonly string[]): string[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const missing = needed.filter((column) => !names.includes(column));
+  if (missing.length > 0) {
     const reason =
-      best.missing.length === needed.length
+      missing.length === needed.length
         ? 'it is neither XLIFF nor a table of texts'
-        : `the table lacks the column ${best.missing.join(', ')}`;
+        : `the table lacks the column ${missing.join(', ')}`;
     throw refusal(file, 0, reason, `its first row is to name the columns ${needed.join(', ')}`);
   }
-  const twice = needed.find((column) => best.names.filter((name) => name === column).length > 1);
-  if (twice)
-    throw refusal(file, 0, `the table has the column ${quoted(twice)} twice`, 'remove one of the two');
-  return best.delimiter;
+  const twice = needed.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  if (!twice) return names;
+  throw refusal(file, 0, `the table has the column ${quoted(twice)} twice`, 'remove one of the two');
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
 import { positionsIn } from '../positions.ts';
 import { visible } from '../reporters/columns.ts';
@@ -23,40 +23,27 @@ export interface ReturnedUnit {
   readonly line: number;
 }
 
-/** All texts of the portal in one language are less than 1 MB. */
-const limitInMegabytes = 10;
-
 /** Reads a file: UTF-8, or UTF-16 with a byte order mark. @throws UserError `exchange-file` */
 export function readExchange(file: string, path: string): ExchangeFile {
-  const refused = (reason: string, fix: string, cause?: unknown) =>
+  const refused = (cause: unknown, reason: string, fix: string) =>
     failure('exchange-file', { place: path, reason, fix }, { cause });
-  const attempt = <Result>(step: () => Result): Result => {
-    try {
-      return step();
-    } catch (error) {
-      throw refused(`it cannot be read: ${systemReason(error)}`, 'check its name and its permissions', error);
-    }
-  };
-  if (attempt(() => statSync(file)).size > limitInMegabytes * 1_000_000) {
-    throw refused(`it is larger than ${limitInMegabytes} MB`, 'divide it, and import the parts');
-  }
-  const bytes = attempt(() => readFileSync(file));
-  if (bytes.subarray(0, 4).equals(zipMark)) {
-    throw refused('it is a workbook or an archive', 'save the table as “CSV UTF-8”, or unpack the archive');
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw refused(error, `it cannot be read: ${systemReason(error)}`, 'check its name and its permissions');
   }
   try {
     // The decoder removes the mark. It is fatal, because a lost letter must not become a text.
     return { path, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
   } catch (error) {
     throw refused(
-      'it is saved neither as UTF-8 nor as UTF-16',
-      'save it as UTF-8; in Excel as “CSV UTF-8” or “Unicode text”',
       error,
+      'it is no text in UTF-8 or UTF-16',
+      'save a table as “CSV UTF-8” or “Unicode text”, unpack an archive, save any other file as UTF-8',
     );
   }
 }
-
-const zipMark = Buffer.from('PK\x03\x04', 'latin1');
 
 function encodingOf([first, second]: Buffer): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le';

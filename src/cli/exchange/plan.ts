@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { codeOf } from '../escape.ts';
 import { failure } from '../failures.ts';
@@ -5,7 +6,7 @@ import { setTexts } from '../scaffold/json-edit.ts';
 import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
-import { textsFile, type Unit, type Units, unitsIn } from './unit.ts';
+import { type Unit, type Units, unitsIn } from './unit.ts';
 
 /** What happens to translations of an English text that has changed: refuse the import, skip them, or take them. */
 export type Outdated = 'refuse' | 'skip' | 'take';
@@ -43,14 +44,14 @@ export function planImport(
     refused.push(`line ${line}  ${quoted(key)} of ${quoted(file)}: ${reason}`);
     fixes.add(fix);
   };
-  const files = new Map<string, KnownTexts | string>();
+  const files = new Map<string, Units | string>();
   const seen = new Map<Unit, ReturnedUnit>();
   const judged: { unit: Unit; one: ReturnedUnit; outcome: Outcome }[] = [];
 
   for (const one of returned) {
     const known = files.get(one.file) ?? knownTexts(sources, one.file);
     files.set(one.file, known);
-    const unit = typeof known === 'string' ? known : (wrongLanguage(one, known) ?? unitOf(known, one.key));
+    const unit = typeof known === 'string' ? known : (wrongLanguage(one) ?? unitOf(known, one));
     if (typeof unit === 'string') {
       refuse(one, unit, foreignFix);
       continue;
@@ -75,7 +76,7 @@ export function planImport(
   const judgedAs = (...wanted: Outcome[]) => judged.filter(({ outcome }) => wanted.includes(outcome));
   const changes = judgedAs('take').map(({ unit, one }) => ({ ...unit, value: withLineFeeds(one.target) }));
   return {
-    files: newContents(sources, files, changes),
+    files: newContents(files.values(), changes),
     changes,
     unchanged: judgedAs('unchanged', 'confirmed', 'stale').length,
     confirmed: judgedAs('confirmed').map(({ unit }) => unit),
@@ -103,14 +104,8 @@ const foreignFix = 'remove what does not belong here, or import the file that np
 const outdatedFix =
   'export the texts that have changed in English once more; or add --outdated skip to keep the current translations, or --outdated take to import the new ones';
 
-interface KnownTexts extends Pick<Units, 'leftOut' | 'untranslatable'> {
-  folder: string;
-  language: Language;
-  units: ReadonlyMap<string, Unit>;
-}
-
 /** Looks up a file, or says why it cannot be imported. The name is compared, never opened. */
-function knownTexts(sources: Sources, file: string): KnownTexts | string {
+function knownTexts(sources: Sources, file: string): Units | string {
   const [, folder = '', code = ''] = /^locales\/([a-z0-9-]+)\/([a-z]+)\.json$/.exec(file) ?? [];
   const language = code as Language;
   const owners = sources.tenants.filter(({ id }) => folder === commonFolder || id === folder);
@@ -119,17 +114,17 @@ function knownTexts(sources: Sources, file: string): KnownTexts | string {
   if (!owners.some(({ settings }) => languagesOf(settings.value).includes(language))) {
     return `the language ${code.toUpperCase()} is not in use there`;
   }
-  const { units, ...others } = unitsIn(sources, folder, language);
-  return { folder, language, units: new Map(units.map((unit) => [unit.key, unit])), ...others };
+  return unitsIn(sources, folder, language);
 }
 
-function unitOf({ units, leftOut }: KnownTexts, key: string): Unit | string {
+function unitOf({ units, leftOut }: Units, { key }: ReturnedUnit): Unit | string {
   const reason = leftOut.find((left) => key === left.key || key.startsWith(`${left.key}.`))?.reason;
   return units.get(key) ?? reason ?? 'there is no such text to translate';
 }
 
 /** Tools write regions too, such as pl-PL. */
-function wrongLanguage({ sourceLanguage, targetLanguage }: ReturnedUnit, { language }: KnownTexts) {
+function wrongLanguage({ file, sourceLanguage, targetLanguage }: ReturnedUnit): string | undefined {
+  const language = basename(file, '.json');
   const isOther = (code: string | undefined, wanted: string) =>
     code !== undefined && code.toLowerCase().split(/[-_]/)[0] !== wanted;
   if (isOther(targetLanguage, language))
@@ -144,20 +139,16 @@ function wrongLanguage({ sourceLanguage, targetLanguage }: ReturnedUnit, { langu
  * The files with their new texts. Values without words, such as the address of a link, are copied from English
  * if the language lacks them, so that no entry is incomplete.
  */
-function newContents(
-  sources: Sources,
-  files: ReadonlyMap<string, KnownTexts | string>,
-  changes: readonly TextToWrite[],
-): Map<string, string> {
+function newContents(files: Iterable<Units | string>, changes: readonly TextToWrite[]): Map<string, string> {
   const contents = new Map<string, string>();
-  for (const [path, known] of files) {
-    const own = changes.filter(({ file }) => file === path);
-    if (typeof known === 'string' || own.length === 0) continue;
+  for (const known of files) {
+    if (typeof known === 'string') continue;
+    const { translation, english, untranslatable } = known;
+    const own = changes.filter(({ file }) => file === translation.path);
+    if (own.length === 0) continue;
     const groups = new Set(own.map(groupOf));
-    const beside = known.untranslatable.filter((value) => groups.has(groupOf(value)));
-    const english = textsFile(sources, known.folder, fallbackLanguage);
-    const file = textsFile(sources, known.folder, known.language);
-    contents.set(path, setTexts(file, [...own, ...beside], english.value));
+    const beside = untranslatable.filter((value) => groups.has(groupOf(value)));
+    contents.set(translation.path, setTexts(translation, [...own, ...beside], english.value));
   }
   return contents;
 }

@@ -1,9 +1,9 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { mayBeLeftOut } from '../../pages/text/content.ts';
 import { intactTexts } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-edit.ts';
-import { mergeTexts } from '../site/merge.ts';
-import { type Schema, textLeaves, textsSchema, valueAt } from '../site/shape.ts';
+import { kindAt, type Schema, textLeaves, textsSchema } from '../site/shape.ts';
+import { textsOf } from '../site/text.ts';
+import { gapsOf } from '../site/translation-gaps.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
@@ -34,7 +34,10 @@ export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isE
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
 
 export interface Units {
-  readonly units: readonly Unit[];
+  readonly english: SourceFile;
+  readonly translation: SourceFile;
+  /** By key. */
+  readonly units: ReadonlyMap<string, Unit>;
   readonly leftOut: readonly LeftOut[];
   /** Values without words that the language lacks: addresses, files, icons, switches. */
   readonly untranslatable: readonly TextChange[];
@@ -47,65 +50,63 @@ interface LeftOut {
 }
 
 /**
- * The texts of a folder that people translate, with their translations: those of the English file in its order, then
- * those that override common ones in this language alone. Left out are lists whose length differs from the English one,
+ * The texts of a folder that people translate, with their translations, in the order of the English file: those that the
+ * language has, and those that `validate` finds missing. Left out are lists whose length differs from the English one,
  * because it is open which entries belong together, and texts with characters that no format can hold.
  * @param folder `common`, or a tenant's id
  * @throws UserError `sources-broken` where a needed file is missing or not JSON
  */
 export function unitsIn(sources: Sources, folder: string, language: Language): Units {
+  for (const code of [fallbackLanguage, language] as const) textsFile(sources, commonFolder, code);
   const english = textsFile(sources, folder, fallbackLanguage);
   const translation = textsFile(sources, folder, language);
-  const shared = (code: Language): unknown =>
-    folder === commonFolder ? undefined : textsFile(sources, commonFolder, code).value;
-  const mergedEnglish = mergeTexts(shared(fallbackLanguage), english.value);
-  const merged = mergeTexts(shared(language), translation.value);
-
   const { path: file } = translation;
-  const stale = new Set(staleTexts(sources, (text) => text.file.path === file).map(({ key }) => key));
-  const copies = englishTexts(sources, file);
-  const units = new Map<string, Unit>();
-  const leftOut = new Map<string, LeftOut>();
-  for (const { path } of [...translatable(english.value), ...translatable(translation.value)]) {
-    const key = path.join('.');
-    const source = valueAt(mergedEnglish, path);
-    const own = valueAt(translation.value, path);
-    const target = typeof own === 'string' ? own : '';
-    if (units.has(key)) continue;
-    const list = unlikeList(translation.value, mergedEnglish, path);
-    if (list) {
-      const reason = 'the list has not as many entries as the English one';
-      leftOut.set(list, { file, key: list, reason });
-    }
-    if (list || typeof source !== 'string' || source.trim() === '') continue;
-    if (typeof own !== 'string' && !isLacking(merged, translation.value, path)) continue;
-    if (strangeCharacter.test(source + target)) {
-      const reason = 'the text, or the English one, holds an invisible character';
-      leftOut.set(key, { file, key, reason });
-    } else {
-      const room = limitOf(limitsOf(sources.data), key);
-      const isStale = stale.has(key);
-      units.set(key, {
-        file,
-        path,
-        key,
-        source,
-        target,
-        isStale,
-        isEnglish: copies.has(key),
-        note: noteOf(path, { room, isStale }),
-        room,
-      });
-    }
-  }
-  const untranslatable = scalarsIn(english.value).filter(
-    ({ path }) => !units.has(path.join('.')) && isLacking(merged, translation.value, path),
+  const gaps = gapsOf(sources).filter((gap) => gap.file === translation);
+  const missing = gaps.flatMap(({ kind, path, english }) =>
+    kind === 'list' ? [] : scalarsIn(english, path),
   );
-  return { units: [...units.values()], leftOut: [...leftOut.values()], untranslatable };
+  const texts = textsOf(sources).find((one) => one.file === translation)?.texts ?? [];
+  const pairs = new Map<string, Pick<Unit, 'path' | 'source' | 'target'>>();
+  for (const { path, value } of missing) {
+    if (isProse(path)) pairs.set(path.join('.'), { path, source: String(value), target: '' });
+  }
+  for (const one of texts) {
+    const { path, key, source, text } = one;
+    if (source && one.isProse) pairs.set(key, { path, source: source.text, target: text });
+  }
+  const stale = new Set(
+    staleTexts(sources).flatMap(({ text }) => (text.file === translation ? text.key : [])),
+  );
+  const copies = englishTexts(sources, file);
+  const leftOut: LeftOut[] = [];
+  const units = new Map<string, Unit>();
+  for (const key of new Set([...textLeaves(english.value).map((leaf) => leaf.key), ...pairs.keys()])) {
+    const pair = pairs.get(key);
+    if (!pair || pair.source.trim() === '') continue;
+    if (strangeCharacter.test(pair.source + pair.target)) {
+      leftOut.push({ file, key, reason: 'the text, or the English one, holds an invisible character' });
+      continue;
+    }
+    const room = limitOf(limitsOf(sources.data), key);
+    const isStale = stale.has(key);
+    const note = noteOf(pair.path, { room, isStale });
+    units.set(key, { ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
+  }
+  for (const { kind, path } of gaps) {
+    const reason = 'the list has not as many entries as the English one';
+    if (kind === 'list') leftOut.push({ file, key: path.join('.'), reason });
+  }
+  const untranslatable = missing.filter(({ path }) => !isProse(path));
+  return { english, translation, units, leftOut, untranslatable };
+}
+
+function isProse(path: Path): boolean {
+  const kind = kindAt(path);
+  return kind === 'plain' || kind === 'rich';
 }
 
 /** The file with a folder's texts in a language. @throws UserError `sources-broken` where it is missing or no JSON */
-export function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
+function textsFile({ common, tenants }: Sources, folder: string, language: Language): SourceFile {
   const texts = folder === commonFolder ? common : tenants.find(({ id }) => id === folder)?.texts;
   return intactTexts(texts, folder, language);
 }
@@ -118,36 +119,12 @@ function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   return keys;
 }
 
-function unlikeList(own: unknown, english: unknown, path: Path): string | undefined {
-  const lists = path.flatMap((step, depth) => (typeof step === 'number' ? [path.slice(0, depth)] : []));
-  const unlike = lists.find((list) => {
-    const [mine, theirs] = [valueAt(own, list), valueAt(english, list)];
-    return Array.isArray(mine) && Array.isArray(theirs) && mine.length !== theirs.length;
-  });
-  return unlike?.join('.');
-}
-
-function scalarsIn(value: unknown, path: Path = []): TextChange[] {
+function scalarsIn(value: unknown, path: Path): TextChange[] {
   if (typeof value === 'string' || typeof value === 'boolean' || typeof value === 'number') {
     return [{ path, value }];
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => scalarsIn(item, [...path, index]));
   return Object.entries(value ?? {}).flatMap(([key, below]) => scalarsIn(below, [...path, key]));
-}
-
-const translatable = (value: unknown) =>
-  textLeaves(value).filter(({ kind }) => kind === 'plain' || kind === 'rich');
-
-/**
- * Whether the language has no text for a path of the English file, and is to have one. A list overrides the common one as a whole, so its
- * entries are lacking wherever the file itself has no such list. What a language may leave out on purpose is not lacking.
- */
-function isLacking(merged: unknown, own: unknown, path: Path): boolean {
-  const optional = path.findIndex((step) => typeof step === 'string' && mayBeLeftOut(step));
-  if (optional !== -1 && valueAt(merged, path.slice(0, optional + 1)) === undefined) return false;
-  const list = path.findIndex((step) => typeof step === 'number');
-  if (list !== -1 && valueAt(own, path.slice(0, list)) === undefined) return true;
-  return valueAt(merged, path) === undefined;
 }
 
 /** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */

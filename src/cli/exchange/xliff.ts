@@ -75,60 +75,55 @@ const transparent: ReadonlySet<string> = new Set(['ph', 'bpt', 'ept', 'it', 'sub
  */
 export function fromXliff(read: ExchangeFile): ReturnedUnit[] {
   const file = { ...read, text: withLineFeeds(read.text) };
-  const positionAt = positionsIn(file.text);
   const root = readXml(file);
-  // The document's prefix for the namespace of XLIFF, if it is not the default namespace.
-  const bound = Object.entries(root.attribs).find(([, value]) => value === namespace)?.[0] ?? 'xmlns';
-  const prefix = bound === 'xmlns' ? '' : `${bound.slice('xmlns:'.length)}:`;
-  checkRoot(file, root, prefix);
-  const named = (element: XmlElement, ...names: readonly string[]) =>
-    elementsOf(element).filter(({ name }) => names.some((each) => name === prefix + each));
-  const unitsIn = (element: XmlElement): XmlElement[] =>
-    named(element, 'trans-unit', 'group').flatMap((child) =>
-      child.name === `${prefix}group` ? unitsIn(child) : [child],
-    );
+  checkRoot(file, root);
+  const positionAt = positionsIn(file.text);
   return named(root, 'file').flatMap((part) =>
     named(part, 'body')
-      .flatMap(unitsIn)
-      .map((unit) => {
-        const [source, target] = ['source', 'target'].map((side) => {
-          const [only, second] = named(unit, side);
-          if (!second) return only;
-          throw refused(file, second, `${quoted(unit.attribs.id ?? '')} has a second <${side}>`);
-        });
-        if (!source) throw refused(file, unit, `${quoted(unit.attribs.id ?? '')} has no <source>`);
-        const texts = {
-          source: textOf(file, source, prefix),
-          target: target ? textOf(file, target, prefix) : '',
-        };
-        return {
-          file: part.attribs.original ?? '',
-          sourceLanguage: part.attribs['source-language'],
-          targetLanguage: part.attribs['target-language'],
-          key: unit.attribs.id ?? '',
-          ...texts,
-          ...progressOf(target?.attribs.state, isSame(texts.source, texts.target)),
-          line: positionAt(unit.startIndex ?? 0).line,
-        };
-      }),
+      .flatMap(unitsBelow)
+      .map((unit) => ({ ...unitOf(file, part, unit), line: positionAt(unit.startIndex ?? 0).line })),
   );
 }
 
-function checkRoot(file: ExchangeFile, root: XmlElement, prefix: string): void {
+const named = (element: XmlElement, ...names: readonly string[]): XmlElement[] =>
+  elementsOf(element).filter(({ name }) => names.includes(name));
+
+const unitsBelow = (element: XmlElement): XmlElement[] =>
+  named(element, 'trans-unit', 'group').flatMap((child) =>
+    child.name === 'group' ? unitsBelow(child) : [child],
+  );
+
+function unitOf(file: ExchangeFile, part: XmlElement, unit: XmlElement): Omit<ReturnedUnit, 'line'> {
+  const { id: key = '' } = unit.attribs;
+  const [source, target] = ['source', 'target'].map((side) => {
+    const [only, second] = named(unit, side);
+    if (!second) return only;
+    throw refused(file, second, `${quoted(key)} has a second <${side}>`);
+  });
+  if (!source) throw refused(file, unit, `${quoted(key)} has no <source>`);
+  const texts = { source: textOf(file, source), target: target ? textOf(file, target) : '' };
+  return {
+    file: part.attribs.original ?? '',
+    sourceLanguage: part.attribs['source-language'],
+    targetLanguage: part.attribs['target-language'],
+    key,
+    ...texts,
+    ...progressOf(target?.attribs.state, isSame(texts.source, texts.target)),
+  };
+}
+
+function checkRoot(file: ExchangeFile, root: XmlElement): void {
   const { version, xmlns = namespace } = root.attribs;
-  if (root.name !== `${prefix}xliff`)
+  if (root.name !== 'xliff')
     throw refused(file, root, `it is no XLIFF: its outermost element is ${quoted(root.name)}`);
-  if (version === '1.2' && (prefix || xmlns === namespace)) return;
+  if (version === '1.2' && xmlns === namespace) return;
   const words =
     version === undefined || version === '1.2' ? 'of no known version' : `version ${quoted(version)}`;
   throw refused(file, root, `it is XLIFF ${words}`, 'save it as XLIFF 1.2');
 }
 
-function textOf(file: ExchangeFile, element: XmlElement, prefix: string): string {
-  const stray = DomUtils.findOne(
-    ({ name }) => !(name.startsWith(prefix) && transparent.has(name.slice(prefix.length))),
-    element.children,
-  );
+function textOf(file: ExchangeFile, element: XmlElement): string {
+  const stray = DomUtils.findOne(({ name }) => !transparent.has(name), element.children);
   if (!stray) return DomUtils.textContent(element);
   throw refused(
     file,

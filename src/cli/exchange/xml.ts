@@ -4,8 +4,6 @@ import { type ExchangeFile, quoted, refusal } from './file.ts';
 /** An element of an XML document. Its `startIndex` is where it begins in the text. */
 export type XmlElement = Exclude<ReturnType<typeof DomUtils.findOne>, null>;
 
-const depthLimit = 100;
-
 /**
  * Reads an XML document. htmlparser2 expands only the five entities of XML and opens no other file. But it closes open
  * elements, and a truncated file must not pass as complete.
@@ -37,17 +35,6 @@ class StrictHandler extends DomHandler {
   override onparserinit(parser: Parser): void {
     super.onparserinit(parser);
     this.#parser = parser;
-  }
-
-  override onopentag(name: string, attributes: Record<string, string>): void {
-    super.onopentag(name, attributes);
-    if (this.tagStack.length > depthLimit) {
-      throw broken(
-        this.#file,
-        this.#parser?.startIndex ?? 0,
-        `elements are nested more than ${depthLimit} deep`,
-      );
-    }
   }
 
   override onclosetag(): void {

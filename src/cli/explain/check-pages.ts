@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../program.ts';
 
 export interface CheckPage {
-  /** The line under the title: how severe, and what is possible. */
-  readonly kind: string;
+  /** The first sentence of the description. */
   readonly summary: string;
   /** All that is said before the first heading, without Markdown. */
   readonly description: string;
@@ -24,13 +23,13 @@ function pageOf(folder: string, check: string): CheckPage | undefined {
   } catch {
     return undefined;
   }
-  const [, kind = '', ...paragraphs] = (markdown.split(/^## /m)[0] ?? '')
+  const [, , ...paragraphs] = (markdown.split(/^## /m)[0] ?? '')
     .split(/\n\s*\n/)
     .map((paragraph) => plainText(paragraph).trim())
     .filter((paragraph) => paragraph !== '');
   const description = paragraphs.join('\n\n');
   const [summary = description] = /^[\s\S]*?[.!?](?=\s|$)/.exec(description) ?? [];
-  return { kind, summary, description, markdown };
+  return { summary, description, markdown };
 }
 
 /** A paragraph of Markdown on one line and without its signs. */

@@ -1,17 +1,16 @@
-import { fallbackLanguage } from '../../pages/portal.ts';
 import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import type { Finding } from '../findings.ts';
 import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
 import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-edit.ts';
-import type { Change } from '../scaffold/plan.ts';
+import { changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
 import { kindAt } from '../site/shape.ts';
 import type { Text } from '../site/text.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { introduced } from '../validate/introduced.ts';
-import { recordAfter } from '../validate/record.ts';
+import { recordFor } from '../validate/record.ts';
 import type { ValidationOptions } from '../validate/run-rules.ts';
 import { validate } from '../validate/validate.ts';
 import { blockAt } from './blocks.ts';
@@ -39,12 +38,14 @@ export async function saveText(
   const content = setTexts(intact(source), [{ path, value: text }], found.model);
   const after = replaceTexts(sources, new Map([[file, content]]));
   const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, tenant) : all);
-  const before = await validate(scope(sources), options);
-  const { findings } = await validate(scope(after), options);
   const now = { ...found, end: start + value.length };
-  const brought = introduced(before.findings, findings, (finding) => concerns(finding, now));
+  const isTouched = (finding: Finding) => concerns(finding, now);
+  const brought = await introduced(scope(sources), scope(after), options, isTouched);
   const saved = how !== 'check' && mayBeWritten(brought, how === 'insist');
-  if (saved) writeSources(sources.root, changesOf(after, found, content));
+  if (saved) {
+    const isFound = (one: Text) => one.file.path === file && one.key === path.join('.');
+    writeSources(sources.root, [...changesBetween(sources, after), ...recordFor(after, isFound)]);
+  }
   return { saved, findings: brought.map(toPreview) };
 }
 
@@ -79,17 +80,6 @@ function sayingNow({ file, value }: FoundText): string {
 
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));
-
-/** The files to write. A translation is recorded as made for the present English text, as `import` does. */
-function changesOf(after: Sources, { source, file, language, path }: FoundText, text: string): Change[] {
-  const mark = source?.defects.includes('bom') ? '\uFEFF' : '';
-  const change: Change = { path: file, content: mark + text, changes: true, before: source?.text ?? '' };
-  const key = path.join('.');
-  const concerns = (one: Text) => one.file.path === file && one.key === key;
-  const record =
-    language === fallbackLanguage ? undefined : recordAfter(after, { concerns, confirms: concerns }).change;
-  return [...(text === source?.text ? [] : [change]), ...(record ? [record] : [])];
-}
 
 export function toPreview(finding: Finding): PreviewFinding {
   const { endLine, endColumn, source, follows, edit, ...shown } = finding;

@@ -1,7 +1,7 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
-import { childOf } from '../json-tree.ts';
+import { deepest } from '../json-tree.ts';
 import { positionsIn } from '../positions.ts';
 import { rootOf } from '../scaffold/json-edit.ts';
 import { kindAt, valueAt } from '../site/shape.ts';
@@ -157,7 +157,5 @@ function textIn(file: SourceFile | undefined, path: Path): TextSource | undefine
 
 function startOf(file: SourceFile | undefined, path: Path): Pick<PreviewText, 'line' | 'column'> {
   if (!file) return {};
-  let node = rootOf(file);
-  for (const step of path) node = childOf(node, step) ?? node;
-  return positionsIn(file.text)(node.offset);
+  return positionsIn(file.text)(deepest(rootOf(file), path).node.offset);
 }

@@ -37,10 +37,5 @@ export function ignoreChange(
   const value = before ? intact(before).value : { $schema: '../schemas/ignore.schema.json' };
   const { ignore = [], ...rest } = value as { ignore?: readonly object[] };
   const content = `${JSON.stringify({ ...rest, ignore: [...ignore, ...entries] }, null, 2)}\n`;
-  const change = {
-    path: ignorePath,
-    content,
-    ...(before && { changes: true as const, before: before.text }),
-  };
-  return { change, entries };
+  return { change: { path: ignorePath, content, before: before?.text }, entries };
 }

@@ -2,7 +2,7 @@ import { applyEdits, type Edit, type ModificationOptions, modify, type Node, par
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
-import { childOf, isJson, memberOf } from '../json-tree.ts';
+import { deepest, isJson, memberOf } from '../json-tree.ts';
 import { valueAt } from '../site/shape.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
@@ -104,16 +104,6 @@ function layoutOf(text: string): ModificationOptions {
       eol: text.includes('\r\n') ? '\r\n' : '\n',
     },
   };
-}
-
-function deepest(root: Node, path: Path): { node: Node; known: Path } {
-  let node = root;
-  for (const [depth, step] of path.entries()) {
-    const child = childOf(node, step);
-    if (!child) return { node, known: path.slice(0, depth) };
-    node = child;
-  }
-  return { node, known: path };
 }
 
 /** @throws UserError `sources-broken` where the file is not JSON */

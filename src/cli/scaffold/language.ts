@@ -8,29 +8,31 @@ import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';
 
 /**
- * Plans a language for tenants without it: the English texts to start from, and the code in the settings.
+ * Plans a language for tenants without it: the English texts to start from, and the code in the settings. Common texts of
+ * the language stay as they are.
  * @param sources the tenants that get it
  * @param name the language's code in any case
  * @throws UserError `bad-name`, `language-unsupported`, `already-there`, `sources-broken`
  */
 export function planLanguage(sources: Sources, name: string): Plan {
+  const { tenants, common } = sources;
   const code = name.toUpperCase();
   checkCode(code, name, sources);
   const language = code.toLowerCase() as Language;
-  const plans = sources.tenants.map((tenant) => planFor(tenant, language));
-  const shared = sharedTexts(sources, language);
-  const texts = [...shared, ...plans.map(({ texts: own }) => own)];
-  const documents = texts.some(({ content }) => String(content).includes('"documents/'));
+  const folders = [
+    ...(common.has(language) ? [] : [{ id: commonFolder, texts: common }]),
+    ...tenants.map(({ id, texts }) => ({ id, texts })),
+  ];
+  const texts = folders.map(({ id, texts }) => ({
+    path: `locales/${id}/${language}.json`,
+    content: intactTexts(texts, id, fallbackLanguage).text,
+  }));
   return {
-    changes: [...texts, ...plans.map(({ settings }) => settings)],
+    changes: [...texts, ...tenants.map((tenant) => settingsWith(language, tenant))],
     next: [
       ...texts.map(({ path }) => `${path}: translate it; it holds the English texts`),
-      ...(documents
-        ? [
-            `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
-          ]
-        : []),
-      `npx eos-content validate --tenant ${sources.tenants.map(({ id }) => id).join(',')}`,
+      `where there are documents in this language, put them into tenants/<tenant>/assets/documents/${language}/ and name them in DOWNLOAD`,
+      `npx eos-content validate --tenant ${tenants.map(({ id }) => id).join(',')}`,
     ],
   };
 }
@@ -46,34 +48,16 @@ function checkCode(code: string, name: string, { tenants }: Sources): void {
   throw failure('language-unsupported', { code, known, tenant: tenants.map(({ id }) => id).join(',') });
 }
 
-function planFor({ id, settings, texts }: TenantSources, language: Language) {
-  const path = `locales/${id}/${language}.json`;
-  const languages = languagesOf(intact(settings).value);
-  if (languages.length === 0)
-    throw failure('sources-broken', { path: settings.path, reason: 'it lists no languages' });
-  if (languages.includes(language)) {
-    throw failure('already-there', {
-      what: `language ${language.toUpperCase()} of ${id}`,
-      path: settings.path,
-    });
-  }
-  if (texts.has(language)) throw failure('already-there', { what: 'file of texts', path });
-  return {
-    texts: { path, content: intactTexts(texts, id, fallbackLanguage).text },
-    settings: {
-      path: settings.path,
-      content: replaceValue(settings, ['languages'], codeList([...languages, language])),
-      changes: true as const,
-    },
-  };
+function settingsWith(language: Language, { id, settings }: TenantSources): Change {
+  const { path, text, value } = intact(settings);
+  const languages = languagesOf(value);
+  if (languages.length === 0) throw failure('sources-broken', { path, reason: 'it lists no languages' });
+  if (languages.includes(language))
+    throw failure('already-there', { what: `language ${language.toUpperCase()} of ${id}`, path });
+  const content = replaceValue(settings, ['languages'], codeList([...languages, language]));
+  return { path, content, before: text };
 }
 
 /** The setting `languages`, on one line. */
 export const codeList = (languages: readonly string[]): string =>
   `[${languages.map((code) => JSON.stringify(code.toUpperCase())).join(', ')}]`;
-
-function sharedTexts({ common }: Sources, language: Language): Change[] {
-  if (common.has(language)) return [];
-  const content = intactTexts(common, commonFolder, fallbackLanguage).text;
-  return [{ path: `locales/${commonFolder}/${language}.json`, content }];
-}

@@ -1,162 +1,110 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
-import { failure, systemReason } from '../failures.ts';
+import { failure } from '../failures.ts';
 import { commonFolder } from '../sources/sources.ts';
-import { appendMember } from './json-edit.ts';
-import type { Change, Plan } from './plan.ts';
+import { appendMember, type JsonFile } from './json-edit.ts';
+import type { Plan } from './plan.ts';
 
-const registry = 'src/pages/registry.ts';
-const types = 'src/runtime/eos-content.d.ts';
-const schema = 'schemas/translations.schema.json';
-const texts = `locales/${commonFolder}/${fallbackLanguage}.json`;
+const registryPath = 'src/pages/registry.ts';
+const schemaPath = 'schemas/translations.schema.json';
+const textsPath = `locales/${commonFolder}/${fallbackLanguage}.json`;
 
-/** What a page is called in each place, all of it following from its id. */
-interface Names {
-  id: string;
-  /** `Payment help` */
-  words: string;
-  /** `PaymentHelp` */
-  component: string;
-  /** `PAYMENT_HELP` */
-  section: string;
-  /** `paymentHelp.html` */
-  file: string;
-}
+/** The page that a new one is a copy of: a headline and its content. */
+const model = { path: 'src/pages/legal-notice.tsx', component: 'LegalNotice', section: 'LEGAL_NOTICE' };
 
 /**
- * Plans a content page: component, entry in the registry, section in the schema, starter texts. Everything else follows
+ * Plans a content page: component, section in the schema, starter texts, entry in the registry. Everything else follows
  * from the registry (contract C6).
  * @param project the folder of eos-content itself, or of a copy
  * @throws UserError `no-project`, `bad-name`, `already-there`, `sources-broken`, `program-unfamiliar`
  */
 export function planPage(project: string, id: string): Plan {
-  if (!existsSync(join(project, registry)))
-    throw failure('no-project', { folder: project, missing: registry });
-  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
-    const rule =
-      'it takes lower case letters and digits, with single hyphens between them, and begins with a letter';
-    throw failure('bad-name', { what: 'page', name: id, rule, example: 'payment-help' });
-  }
   const names = namesOf(id);
-  checkFree(project, names);
-  const component = `src/pages/${id}.tsx`;
-  const { section } = names;
+  const { section, words } = names;
+  const [component, schema, texts, registry] = [model.path, schemaPath, textsPath, registryPath].map((path) =>
+    read(project, path),
+  ) as [JsonFile, JsonFile, JsonFile, JsonFile];
+  const path = `src/pages/${id}.tsx`;
+  const change = ({ path, text }: JsonFile, content: string) => ({ path, content, before: text });
   return {
     changes: [
-      { path: component, content: componentSource(names) },
-      change(project, schema, (file) =>
-        appendMember(file, ['properties'], section, sectionSchema(names.words)),
-      ),
-      change(project, texts, (file) => appendMember(file, [], section, starterTexts(names))),
-      change(project, registry, (file) =>
-        insertBefore(file, '] as const satisfies readonly Page[];', registryEntry(names)),
-      ),
+      { path, content: componentSource(component, names) },
+      change(schema, appendMember(schema, ['properties'], section, sectionSchema(schema, words))),
+      change(texts, appendMember(texts, [], section, starterTexts(words))),
+      change(registry, withEntry(registry, names)),
     ],
     next: [
       'npm run generate',
-      `${texts}: write ${section}; then the same section in the other languages of locales/${commonFolder}. A page for one tenant alone has it in locales/<tenant>/ instead`,
-      `${component}: what the page shows. For texts beyond CONTENT, name them in ${section} of ${schema} and run npm run generate again`,
-      `${registry}: loginMenu and pageView, and navigationKey or footerLinkKey where a link of the frame leads to the page`,
+      `${textsPath}: write ${section}; then the same section in the other languages of locales/${commonFolder}. A page for one tenant alone has it in locales/<tenant>/ instead`,
+      `${path}: what the page shows. For texts beyond CONTENT, name them in ${section} of ${schemaPath} and run npm run generate again`,
+      `${registryPath}: loginMenu and pageView, and navigationKey or footerLinkKey where a link of the frame leads to the page`,
       'npx eos-content validate, then npx eos-content build',
     ],
   };
 }
 
-/** Names that the module imports. Those of JavaScript itself would be hidden. */
-const imported = ['Headline', 'HeadingLevel', 'PageProps', 'Prose', 'ReactNode'];
+type Names = ReturnType<typeof namesOf>;
 
-function namesOf(id: string): Names {
-  const parts = id.split('-');
-  const [first = '', ...rest] = parts.map((part) => part.charAt(0).toUpperCase() + part.slice(1));
-  const component = [first, ...rest].join('');
+/** What a page is called in each place: `payment-help`, `Payment help`, `PaymentHelpPage`, `PAYMENT_HELP`, `paymentHelp.html`. */
+function namesOf(id: string) {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(id)) {
+    const rule =
+      'it takes lower case letters and digits, with single hyphens between them, and begins with a letter';
+    throw failure('bad-name', { what: 'page', name: id, rule, example: 'payment-help' });
+  }
+  const camel = id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
   return {
     id,
-    words: [first, ...parts.slice(1)].join(' '),
-    component: imported.includes(component) || component in globalThis ? `${component}Page` : component,
-    section: parts.join('_').toUpperCase(),
-    file: `${[parts[0], ...rest].join('')}.html`,
+    words: capital(id.replaceAll('-', ' ')),
+    component: `${capital(camel)}Page`,
+    section: id.replaceAll('-', '_').toUpperCase(),
+    file: `${camel}.html`,
   };
 }
 
-/** Refuses names that a page or a part of the frame already has. */
-function checkFree(project: string, { id, file }: Names): void {
-  const taken = (what: string, path: string) => failure('already-there', { what, path });
-  for (const path of [`src/pages/${id}.tsx`, `src/pages/${id}.ts`]) {
-    if (existsSync(join(project, path))) throw taken('page', path);
-  }
-  if (read(project, types).text.includes(`'${id}'`)) throw taken(`part ${id}`, types);
-  if (read(project, registry).text.includes(`'${file}'`)) throw taken(`file ${file}`, registry);
-}
-
-interface TextFile {
-  path: string;
-  text: string;
-}
-
-function read(project: string, path: string): TextFile {
+function read(project: string, path: string): JsonFile {
   try {
     return { path, text: readFileSync(join(project, path), 'utf8') };
   } catch (error) {
-    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
+    throw failure('no-project', { folder: project, missing: path }, { cause: error });
   }
 }
 
-function change(project: string, path: string, edit: (file: TextFile) => string): Change {
-  return { path, content: edit(read(project, path)), changes: true };
+const componentSource = ({ text }: JsonFile, { words, component, section }: Names): string =>
+  text
+    .replaceAll(model.component, component)
+    .replaceAll(model.section, section)
+    .replace(/^\/\*\* .* \*\/$/m, `/** ${words}: a headline and its content. */`);
+
+function sectionSchema(schema: JsonFile, title: string): object {
+  const { [model.section]: section } = JSON.parse(schema.text).properties;
+  const { CONTENT, ...properties } = section.properties;
+  return {
+    ...section,
+    title,
+    properties: { ...properties, CONTENT: { ...CONTENT, description: undefined } },
+  };
 }
 
-const beside = (file: string): string => `'./${file}'`;
-
-function componentSource({ words, component, section }: Names): string {
-  return `import type { ReactNode } from 'react';
-import { Headline } from ${beside('article.tsx')};
-import type { PageProps } from ${beside('page.ts')};
-import { HeadingLevel, Prose } from ${beside('text/words.tsx')};
-
-/** ${words}: a headline and its content. Sub-headlines of the content stand right below the \`h1\`. */
-export function ${component}({ content }: PageProps<'${section}'>): ReactNode {
-  return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
-      <HeadingLevel value={2}>
-        <Prose of={content.CONTENT} />
-      </HeadingLevel>
-    </article>
-  );
-}
-`;
-}
-
-const registryEntry = ({ id, file, section, component }: Names): string => `  definePage({
-    id: '${id}',
-    file: '${file}',
-    section: '${section}',
-    load: async () => (await import(${beside(`${id}.tsx`)})).${component},
-  }),
-`;
-
-const sectionSchema = (words: string) => ({
-  title: words,
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    TITLE: { $ref: '#/$defs/pageTitle' },
-    DESCRIPTION: { $ref: '#/$defs/pageDescription' },
-    HEADLINE: { $ref: '#/$defs/pageHeadline' },
-    CONTENT: { title: 'Content', $ref: '#/$defs/rich' },
-  },
-});
-
-const starterTexts = ({ words }: Names) => ({
+const starterTexts = (words: string) => ({
   TITLE: words,
   DESCRIPTION: 'What the reader finds on this page, in one sentence.',
   HEADLINE: words,
   CONTENT: '<p>The text of this page is still to be written.</p>',
 });
 
-function insertBefore({ path, text }: TextFile, line: string, source: string): string {
-  const place = text.indexOf(line);
-  if (place === -1) throw failure('program-unfamiliar', { path, expected: `the line ${line}` });
-  return text.slice(0, place) + source + text.slice(place);
+function withEntry({ path, text }: JsonFile, { id, file, section, component }: Names): string {
+  if (text.includes(`'${file}'`)) throw failure('already-there', { what: `file ${file}`, path });
+  const end = '] as const satisfies readonly Page[];';
+  if (!text.includes(end)) throw failure('program-unfamiliar', { path, expected: `the line ${end}` });
+  const entry = `  definePage({
+    id: '${id}',
+    file: '${file}',
+    section: '${section}',
+    load: async () => (await import(${`'./${id}.tsx'`})).${component},
+  }),
+`;
+  return text.replace(end, `${entry}${end}`);
 }

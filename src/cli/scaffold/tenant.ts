@@ -2,59 +2,42 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
-import { plural } from '../reporters/pretty.ts';
+import { select } from '../patterns.ts';
 import { languagesOf } from '../site/source-files.ts';
-import {
-  commonFolder,
-  hasFormOfId,
-  type SourceFile,
-  type Sources,
-  type TenantSources,
-} from '../sources/sources.ts';
+import { commonFolder, hasFormOfId, type SourceFile, type TenantSources } from '../sources/sources.ts';
 import { intact, intactTexts } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import { codeList } from './language.ts';
 import type { Plan } from './plan.ts';
 
-export interface TenantWish {
-  id: string;
-  from: string;
-  /** Which of its languages, in the order of the language chooser; all when left out. */
-  languages?: readonly string[];
-}
-
 /**
  * Plans a new tenant as a copy of another one's settings, assets and texts (contract C1), with a list of what people
  * have to change.
- * @throws UserError `bad-name`, `already-there`, `unknown-tenant`, `unknown-language`, `sources-broken`
+ * @param wanted which of its languages, as codes or patterns; all when empty. English is always among them (specification §9)
+ * @throws UserError `bad-name`, `already-there`, `unknown-language`, `sources-broken`
  */
-export function planTenant(sources: Sources, { id, from, languages: wanted }: TenantWish): Plan {
-  checkId(sources.root, id);
-  const model = modelOf(sources.tenants, from);
-  const languages = chosenLanguages(model, wanted);
-  const texts = languages.map((code) => intactTexts(model.texts, model.id, code.toLowerCase() as Language));
-  const kept = [...texts, ...sources.common.values()];
-  const assets = [...model.assets].filter(([name]) => !belongsToOthers(name, model, kept));
-  const own = model.id;
+export function planTenant(root: string, id: string, model: TenantSources, wanted: readonly string[]): Plan {
+  checkId(root, id);
+  const known = languagesOf(intact(model.settings).value).map((code) => code.toUpperCase());
+  const codes = select(wanted.length > 0 ? [...wanted, fallbackLanguage] : [], known, 'unknown-language');
+  const texts = codes.map((code) => intactTexts(model.texts, model.id, code.toLowerCase() as Language));
   return {
     changes: [
-      ...assets.map(([name, asset]) => ({
+      ...[...model.assets].map(([name, asset]) => ({
         path: `tenants/${id}/assets/${name}`,
         content: asset.read(),
       })),
       ...texts.map(({ path, text }) => ({
-        path: path.replace(`/${own}/`, `/${id}/`),
+        path: path.replace(`/${model.id}/`, `/${id}/`),
         content: text,
       })),
-      // The settings come last: a folder without them is no tenant yet.
-      { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, languages) },
+      { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, codes) },
     ],
     next: [
-      `tenants/${id}/tenant.json: replace shortName, company and theme of ${own}, and the placeholder origin https://${id}.example.com`,
-      ...foreignServices(model),
-      `tenants/${id}/assets/: replace the logo, icon, header image, payment logos and documents of ${own}`,
-      `locales/${id}/: rewrite the texts, which describe the law and the company of ${own}${naming(texts, own)}`,
-      `npx eos-content validate (for all tenants: it reports what is still as in ${own}), then npx eos-content build --tenant ${id}`,
+      `tenants/${id}/tenant.json: replace shortName, company, theme, helpUrl and tracker of ${model.id}, and the placeholder origin https://${id}.example.com`,
+      `tenants/${id}/assets/: replace the logo, icon, header image, payment logos and documents of ${model.id}`,
+      `locales/${id}/: rewrite the texts, which describe the law and the company of ${model.id}`,
+      `npx eos-content validate (for all tenants: it reports what is still as in ${model.id}), then npx eos-content build --tenant ${id}`,
     ],
   };
 }
@@ -72,50 +55,7 @@ function checkId(root: string, id: string): void {
   }
 }
 
-function modelOf(tenants: readonly TenantSources[], from: string): TenantSources {
-  const model = tenants.find(({ id }) => id === from);
-  if (model) return model;
-  const known = tenants.map(({ id }) => id);
-  throw failure('unknown-tenant', { wanted: from, known });
-}
-
-/** The codes in upper case, as in the settings. English is always included (specification §9). */
-function chosenLanguages({ settings }: TenantSources, wanted: readonly string[] | undefined): string[] {
-  intact(settings);
-  const known = languagesOf(settings.value).map((code) => code.toUpperCase());
-  const english = fallbackLanguage.toUpperCase();
-  const codes = (wanted ?? known).map((code) => code.trim().toUpperCase());
-  for (const code of codes) {
-    if (!known.includes(code)) {
-      throw failure('unknown-language', { wanted: code, known });
-    }
-  }
-  return [...new Set([...codes, english])];
-}
-
-/** Whether only texts in other languages name a document. */
-function belongsToOthers(name: string, { texts }: TenantSources, kept: readonly SourceFile[]): boolean {
-  const names = ({ text }: SourceFile) => text.includes(`"${name}"`);
-  return [...texts.values()].some(names) && !kept.some(names);
-}
-
-function adapted(settings: SourceFile, id: string, languages: readonly string[]): string {
-  const origin = JSON.stringify(`https://${id}.example.com`);
-  const text = replaceValue(settings, ['origin'], origin);
-  const before = languagesOf(settings.value).map((code) => code.toUpperCase());
-  if (before.join() === languages.join()) return text;
-  return replaceValue({ ...settings, text }, ['languages'], codeList(languages));
-}
-
-/** Services that the new tenant would share with the copied one: visits would be counted in the wrong account. */
-function foreignServices({ id, settings }: TenantSources): string[] {
-  const { helpUrl, tracker } = settings.value as { helpUrl?: unknown; tracker?: unknown };
-  const foreign = [helpUrl && 'helpUrl', tracker && 'tracker'].filter(Boolean).join(' and ');
-  if (!foreign) return [];
-  return [`in the same file: ${foreign}, still ${id}’s; write its own, or remove them`];
-}
-
-function naming(texts: readonly SourceFile[], id: string): string {
-  const count = texts.filter(({ text }) => text.includes(id)).length;
-  return count === 0 ? '' : `, and ${plural(count, 'file')} still ${count === 1 ? 'names' : 'name'} ${id}`;
+function adapted(settings: SourceFile, id: string, codes: readonly string[]): string {
+  const text = replaceValue(settings, ['origin'], JSON.stringify(`https://${id}.example.com`));
+  return replaceValue({ ...settings, text }, ['languages'], codeList(codes));
 }

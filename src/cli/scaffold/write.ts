@@ -16,28 +16,22 @@ import { failure, systemReason, UserError } from '../failures.ts';
 import type { Change } from './plan.ts';
 
 /**
- * Writes all changes of sources, or none. New files come first and never replace existing ones; changed files are
- * staged beside their places and renamed last.
+ * Writes all changes of sources, or none: all files are staged beside their places, then moved there. New files never
+ * replace existing ones.
  * @throws UserError `already-there`, `changed-meanwhile`, `cannot-write`; the sources are then as they were
  */
 export function writeSources(root: string, changes: readonly Change[]): void {
   const undo: (() => void)[] = [];
   let path = '';
   try {
-    const swaps: (() => void)[] = [];
-    for (const change of changes) {
+    const moves = changes.map((change) => {
       path = change.path;
-      if (change.changes) swaps.push(stage(join(root, path), change, undo));
-      else create(join(root, path), change.content, undo);
-    }
-    for (const swap of swaps) swap();
+      return stage(join(root, path), change, undo);
+    });
+    for (const move of moves) move();
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
     if (error instanceof UserError) throw error;
-    const { code, syscall } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' && syscall === 'open') {
-      throw failure('already-there', { what: 'file', path }, { cause: error });
-    }
     const kept =
       'nothing was changed; check the folder’s permissions and the disk, then run the command again';
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
@@ -58,31 +52,23 @@ export function writeWhole(path: string, content: Change['content']): void {
   }
 }
 
-function create(file: string, content: Change['content'], undo: (() => void)[]): void {
+/** Writes a file beside its place. Returns the step that moves it there. */
+function stage(file: string, { path, content, before }: Change, undo: (() => void)[]): () => void {
+  const original = existsSync(file) ? readFileSync(file) : undefined;
+  if (original && before === undefined) throw failure('already-there', { what: 'file', path });
+  if (original?.toString('utf8').replace(/^\uFEFF/, '') !== before)
+    throw failure('changed-meanwhile', { path });
   const folder = mkdirSync(dirname(file), { recursive: true });
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
-  // Empty first: only a file that this call made may be removed again.
-  writeFileSync(file, '', { flag: 'wx' });
-  undo.push(() => rmSync(file, { force: true }));
-  writeFileSync(file, content);
-}
-
-/** Writes a changed file beside its place. Returns the step that renames it. */
-function stage(path: string, change: Change, undo: (() => void)[]): () => void {
   // A link stays a link: the file that it leads to is changed.
-  const file = realpathSync(path);
-  const original = readFileSync(file);
-  const { content, before } = change;
-  if (before !== undefined && original.toString('utf8').replace(/^\uFEFF/, '') !== before) {
-    throw failure('changed-meanwhile', { path: change.path });
-  }
-  accessSync(file, constants.W_OK);
-  const staged = temporaryName(file);
+  const target = original ? realpathSync(file) : file;
+  if (original) accessSync(target, constants.W_OK);
+  const staged = temporaryName(target);
   undo.push(() => rmSync(staged, { force: true }));
-  writeFileSync(staged, content, { flag: 'wx', mode: statSync(file).mode });
+  writeFileSync(staged, content, { flag: 'wx', mode: original && statSync(target).mode });
   return () => {
-    renameSync(staged, file);
-    undo.push(() => writeFileSync(file, original));
+    renameSync(staged, target);
+    undo.push(() => (original ? writeFileSync(target, original) : rmSync(target)));
   };
 }
 

@@ -1,7 +1,8 @@
+import { validateGlossary, validateLimits } from '../../../schemas/generated/validators.js';
 import { isObject } from '../../pages/objects.ts';
 import { once } from '../once.ts';
 import { matches } from '../patterns.ts';
-import type { Data, DataName, SourceFile } from '../sources/sources.ts';
+import type { Data, SourceFile } from '../sources/sources.ts';
 
 /** `locales/glossary.json` (schemas/glossary.schema.json), with languages in lower case. */
 export interface Glossary {
@@ -14,15 +15,15 @@ export interface Glossary {
 export interface Term {
   readonly en: string;
   /** Translations by language; the first is suggested. A term without any only hides shorter terms inside it. */
-  readonly preferred: Readonly<Record<string, readonly string[]>>;
-  readonly avoided: Readonly<Record<string, readonly string[]>>;
+  readonly preferred?: Readonly<Record<string, readonly string[]>>;
+  readonly avoided?: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface ForbiddenTerm {
   readonly term: string;
-  readonly except: readonly string[];
+  readonly except?: readonly string[];
   readonly instead?: string;
-  readonly reason?: string;
+  readonly reason: string;
 }
 
 /** `locales/limits.json`: the maximum number of characters by key; `*` matches any part of a key. */
@@ -37,53 +38,22 @@ export interface Ignored {
   readonly reason: string;
 }
 
-/** `locales/record.json`: the English text of each translation, by folder and key; record.ts explains the format. */
-export type RecordLines = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const noGlossary: Glossary = { untranslatable: [], terms: [], forbidden: {}, words: {} };
 
-const tree = (value: unknown) => (isObject(value) ? value : {});
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-const isWord = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const strings = (value: unknown): string[] => list(value).filter(isWord);
+/** The glossary of the project. One with a mistake counts for nothing, and the rules of its schema report it. */
+export const glossaryOf = ({ glossary }: Data): Glossary => (glossary ? glossaryIn(glossary) : noGlossary);
 
-/** The glossary of the project; skips entries of a wrong shape, which the schema rules report. */
-export const glossaryOf = reader(
-  'glossary',
-  ({ untranslatable, terms, forbidden, words }): Glossary => ({
-    untranslatable: strings(untranslatable),
-    terms: list(terms)
-      .filter(isObject)
-      .filter(({ en }) => isWord(en))
-      .map(({ en, preferred, avoided }) => ({
-        en: en as string,
-        preferred: ofLanguages(preferred, strings),
-        avoided: ofLanguages(avoided, strings),
-      })),
-    forbidden: ofLanguages(forbidden, (entries) =>
-      list(entries)
-        .filter(isObject)
-        .filter(({ term }) => isWord(term))
-        .map(({ term, except, instead, reason }) => ({
-          term: term as string,
-          except: strings(except),
-          ...(isWord(instead) && { instead }),
-          ...(isWord(reason) && { reason }),
-        })),
-    ),
-    words: ofLanguages(words, strings),
-  }),
+const glossaryIn = once(
+  ({ value }: SourceFile): Glossary =>
+    validateGlossary(value) ? { ...noGlossary, ...(value as object) } : noGlossary,
 );
 
-const ofLanguages = <Of>(value: unknown, read: (value: unknown) => Of): Record<string, Of> =>
-  Object.fromEntries(
-    Object.entries(tree(value)).map(([language, entry]) => [language.toLowerCase(), read(entry)]),
-  );
+/** The limits of the project; none if they have a mistake. */
+export const limitsOf = ({ limits }: Data): Limits => (limits ? limitsIn(limits) : {});
 
-export const limitsOf = reader(
-  'limits',
-  ({ limits }): Limits =>
-    Object.fromEntries(
-      Object.entries(tree(limits)).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    ),
+const limitsIn = once(
+  ({ value }: SourceFile): Limits =>
+    validateLimits(value) ? (value as unknown as { limits: Limits }).limits : {},
 );
 
 /** The lowest limit whose pattern fits a key. */
@@ -94,41 +64,16 @@ export function limitOf(limits: Limits, key: string): number | undefined {
   return fitting.length > 0 ? Math.min(...fitting) : undefined;
 }
 
-export const ignoredOf = reader('ignore', ({ ignore }): readonly Ignored[] =>
-  list(ignore)
-    .map(tree)
+/** The suppressions of the project. A mistake in one of them leaves the others as they are. */
+export function ignoredOf({ ignore: file }: Data): readonly Ignored[] {
+  const { ignore } = isObject(file?.value) ? file.value : {};
+  return (Array.isArray(ignore) ? ignore : [])
+    .map((entry) => (isObject(entry) ? entry : {}))
     .map(({ file, key, check, words, reason }) => ({
       file: String(file ?? ''),
       key: String(key ?? ''),
       check: String(check ?? ''),
       ...(typeof words === 'string' && { words }),
       reason: String(reason ?? ''),
-    })),
-);
-
-/** The English source texts of recorded translations, by their marks. */
-export const recordedEnglishOf = reader(
-  'record',
-  ({ english }): Readonly<Record<string, string>> => onlyStrings(english),
-);
-
-export const recordOf = reader(
-  'record',
-  ({ texts }): RecordLines =>
-    Object.fromEntries(Object.entries(tree(texts)).map(([folder, lines]) => [folder, onlyStrings(lines)])),
-);
-
-const onlyStrings = (value: unknown): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(tree(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-
-/** Caches the value by file: rules ask for it once per text. */
-function reader<Of>(
-  name: DataName,
-  read: (content: Readonly<Record<string, unknown>>) => Of,
-): (data: Data) => Of {
-  const ofFile = once((file: SourceFile) => read(tree(file.value)));
-  const ofNone = once((_: string) => read({}));
-  return ({ [name]: file }) => (file ? ofFile(file) : ofNone(''));
+    }));
 }

@@ -3,7 +3,7 @@ import type { Issue } from '../findings.ts';
 import { checkIds } from '../messages/messages.ts';
 import { type AnyRule, issue } from '../site/rule.ts';
 import { valueAt } from '../site/shape.ts';
-import { textFiles } from '../site/source-files.ts';
+import { sourceFiles } from '../site/source-files.ts';
 import type { Sources } from '../sources/sources.ts';
 import { type Ignored, ignoredOf } from './data.ts';
 import { unusedIgnore } from './rules/unused-ignore.ts';
@@ -33,8 +33,7 @@ export function suppress(
   });
   const known: readonly string[] = checkIds();
   const names: ReadonlySet<string> = new Set(ran.map(({ id }) => id));
-  const files = [...textFiles(sources), ...sources.tenants.map(({ settings }) => settings)];
-  const present = new Map(files.map((one) => [one.path, one]));
+  const present = new Map(sourceFiles(sources).map((one) => [one.path, one]));
   const unused = entries.flatMap((entry, index) => {
     const { check, file: path, key } = entry;
     const isUnknown = !known.includes(check);

@@ -1,16 +1,21 @@
 import type { Finding } from '../findings.ts';
+import type { Sources } from '../sources/sources.ts';
+import type { ValidationOptions } from './run-rules.ts';
+import { validate } from './validate.ts';
 
 /**
  * Returns the findings that a change of texts introduces: all in touched texts, and new ones elsewhere. Gaps elsewhere do
  * not count: an import may cover a part of the texts.
  */
-export function introduced(
-  before: readonly Finding[],
-  after: readonly Finding[],
+export async function introduced(
+  before: Sources,
+  after: Sources,
+  options: ValidationOptions,
   isTouched: (finding: Finding) => boolean,
-): Finding[] {
-  const known = new Set(before.map(wordsOf));
-  return after.filter(
+): Promise<Finding[]> {
+  const known = new Set((await validate(before, options)).findings.map(wordsOf));
+  const { findings } = await validate(after, options);
+  return findings.filter(
     (finding) => isTouched(finding) || !(gaps.has(finding.check) || known.has(wordsOf(finding))),
   );
 }

@@ -1,12 +1,11 @@
 import type { Node, parseTree as Parse } from 'jsonc-parser';
 import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
 import { escapesOf } from '../json-escapes.ts';
-import { childOf, memberOf } from '../json-tree.ts';
+import { deepest } from '../json-tree.ts';
 import type { Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { positionsIn } from '../positions.ts';
 import { valueAt } from '../site/shape.ts';
-import type { Path } from '../sources/sources.ts';
 
 /**
  * Turns issues into findings with range, excerpt and edit, sorted by file, line and column. Only files with issues are
@@ -94,12 +93,14 @@ function brokenLine(
 /** Follows the path as far as it exists: a missing key is reported at its parent. */
 function offsetsOf({ text, tree }: LocatedFile, { path, mark: { atKey, offset, length } }: Issue): Offsets {
   if (!tree) return [offset ?? 0, (offset ?? 0) + (length ?? 0)];
-  const { node, key, isWhole } = follow(tree, path);
+  const { node, known } = deepest(tree, path);
   if (path.length === 0) {
     const start = Math.max(offset ?? 0, node.offset);
     return [start, start + (length ?? 0)];
   }
-  if (atKey && key && isWhole) return key;
+  const isWhole = known.length === path.length;
+  const key = node.parent?.type === 'property' ? node.parent.children?.[0] : undefined;
+  if (atKey && key && isWhole) return [key.offset, key.offset + key.length];
   if (!isWhole || node.type === 'object' || node.type === 'array') return [node.offset, node.offset + 1];
   if (node.type !== 'string' || offset === undefined) return [node.offset, node.offset + node.length];
   return insideString(text, node, offset, length);
@@ -119,23 +120,11 @@ function editOf(located: LocatedFile, { path, safe, mark }: Issue): Edit | undef
   const { offset = 0, length, replacement, raw } = mark;
   if (raw) return { safe, ...raw, ...rangeOf(located, [raw.start, raw.end]) };
   if (replacement === undefined || !located.tree) return undefined;
-  const { node, isWhole } = follow(located.tree, path);
-  if (!isWhole || node.type !== 'string') return undefined;
+  const { node, known } = deepest(located.tree, path);
+  if (known.length < path.length || node.type !== 'string') return undefined;
   const [start, end] = insideString(located.text, node, offset, length);
   const source = escapesIn(located)(JSON.stringify(replacement).slice(1, -1));
   return { safe, start, end, replacement: source, ...rangeOf(located, [start, end]) };
-}
-
-function follow(root: Node, path: Path): { node: Node; key?: Offsets; isWhole: boolean } {
-  let node = root;
-  let name: Node | undefined;
-  for (const step of path) {
-    const child = childOf(node, step);
-    if (!child) return { node, isWhole: false };
-    name = node.type === 'object' ? memberOf(node, step)?.children?.[0] : undefined;
-    node = child;
-  }
-  return { node, ...(name && { key: [name.offset, name.offset + name.length] }), isWhole: true };
 }
 
 /** The length in JSON source of a string's first `length` characters: escapes are longer. */

@@ -1,184 +1,68 @@
-import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
-import { isObject } from '../../pages/objects.ts';
+import { hash } from 'node:crypto';
+import { validateRecord } from '../../../schemas/generated/validators.js';
 import { failure } from '../failures.ts';
 import { once } from '../once.ts';
+import { intact } from '../scaffold/intact.ts';
 import type { Change } from '../scaffold/plan.ts';
+import { valueAt } from '../site/shape.ts';
+import { textFiles } from '../site/source-files.ts';
 import { type Text, textsOf } from '../site/text.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
-import { type RecordLines, recordedEnglishOf, recordOf } from './data.ts';
-import { markOf } from './text-mark.ts';
 
-/**
- * One line per key: the mark of the English text, then each language with the mark of its translation; behind a slash the
- * mark of another English text that the translation is based on. `"MENU.HELP": "4k2x9 de:0r7ab pl:z81mq/2f00c"`
- */
-interface Line {
-  readonly [language: string]: Entry;
-}
-
-interface Entry {
-  readonly own: string;
-  readonly english: string;
+/** `locales/record.json`, as schemas/record.schema.json describes it. */
+interface RecordFile {
+  /** By file and key: the mark of the translation, and that of the English text that it was made for. */
+  readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The English texts by their marks, from which `stale` shows what changed. */
+  readonly english: Readonly<Record<string, string>>;
 }
 
 export const recordPath = 'locales/record.json';
 
-export type TranslationState =
-  | 'new'
-  | 'same'
-  /** Changed since; counts as made for the present English text. */
-  | 'changed'
-  /** The English text changed since, the translation did not. */
-  | 'stale';
+const isRecord = validateRecord as unknown as (value: unknown) => value is RecordFile;
 
-export class TranslationRecord {
-  readonly #lines: RecordLines;
-  readonly #english: Readonly<Record<string, string>>;
+/** Of a damaged record nothing counts: `validate` reports the damage. */
+const recordOf = ({ data: { record } }: Sources): RecordFile =>
+  record && isRecord(record.value) ? record.value : { translations: {}, english: {} };
 
-  constructor(data: Sources['data']) {
-    this.#english = recordedEnglishOf(data);
-    this.#lines = recordOf(data);
-  }
-
-  englishOf(text: Text): string | undefined {
-    const entry = this.#entryOf(text);
-    return entry && this.#english[entry.english];
-  }
-
-  stateOf(text: Text, source: Text): TranslationState {
-    const entry = this.#entryOf(text);
-    if (!entry) return 'new';
-    if (entry.own !== markOf(text)) return 'changed';
-    return entry.english === markOf(source) ? 'same' : 'stale';
-  }
-
-  #entryOf({ file, key, language }: Text): Entry | undefined {
-    const source = this.#lines[folderOf(file)]?.[key];
-    return source === undefined ? undefined : readLine(source)[language];
-  }
-
-  copy(): Map<string, Map<string, Line>> {
-    return new Map(
-      Object.entries(this.#lines).map(([folder, lines]) => [
-        folder,
-        new Map(Object.entries(lines).map(([key, source]) => [key, readLine(source)])),
-      ]),
-    );
+/** @throws UserError `sources-broken` for a damaged record */
+export function checkRecord({ data: { record } }: Sources): void {
+  if (record && !isRecord(intact(record).value)) {
+    throw failure('sources-broken', { path: recordPath, reason: 'it does not follow its schema' });
   }
 }
 
-const readLine = once((source: string): Line => {
-  const [english = '', ...entries] = source.split(' ');
-  return Object.fromEntries(
-    entries.flatMap((entry) => {
-      const [, language, own, other = english] = /^([a-z]+):(\w+)(?:\/(\w+))?$/.exec(entry) ?? [];
-      return language && own ? [[language, { own, english: other }]] : [];
-    }),
-  );
+/**
+ * A short hash of the letters, digits and signs of a text, in lower case. Changes of tags, spaces, quotation marks or
+ * dashes make no translation stale.
+ */
+const markOf = once((text: Text): string => {
+  const words = text.blocks.map((block) => block.text).join('');
+  return hash('sha1', words.normalize('NFC').toLowerCase().replace(unread, '')).slice(0, 8);
 });
 
-function writeLine(line: Line): string {
-  const entries = Object.entries(line).sort(([one], [other]) => compare(one, other));
-  const counts = new Map<string, number>();
-  for (const [, { english }] of entries) counts.set(english, (counts.get(english) ?? 0) + 1);
-  const [[usual = ''] = []] = [...counts].sort(([, one], [, other]) => other - one);
-  const written = entries.map(
-    ([language, { own, english }]) => `${language}:${own}${english === usual ? '' : `/${english}`}`,
-  );
-  return [usual, ...written].join(' ');
+const unread = /[^a-z0-9$%&+/=@§°²³\u00c0-\u1fff\u2070-\u2fff\u3001-\ufefe]+/g;
+
+/** `changed` since the record counts as made for the present English text; of `stale`, only the English text changed. */
+type State = 'new' | 'same' | 'changed' | 'stale';
+
+function stateOf(record: RecordFile, { text, source }: Translation): State {
+  const [own, english] = marksIn(record, text);
+  if (own === undefined) return 'new';
+  if (own !== markOf(text)) return 'changed';
+  return english === markOf(source) ? 'same' : 'stale';
 }
 
-/** By code unit, so that every machine sorts alike. */
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const marksIn = ({ translations }: RecordFile, { file, key }: Text): string[] =>
+  translations[file.path]?.[key]?.split(' ') ?? [];
 
-export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
-
-export interface RecordChange {
-  readonly change: Change | undefined;
-  readonly added: number;
-  readonly updated: number;
-  readonly confirmed: number;
-  readonly removed: number;
-  readonly stale: readonly Text[];
-}
-
-export interface RecordOptions {
-  readonly concerns?: (text: Text) => boolean;
-  readonly confirms?: (text: Text) => boolean;
-  readonly begins?: boolean;
-}
-
-/**
- * Updates the record, without writing it: records new and changed translations for the present English texts, keeps stale
- * ones unless confirmed, and removes deleted texts.
- * @throws UserError `sources-broken` for a partly unreadable record, because that part would be lost
- */
-export function recordAfter(sources: Sources, options: RecordOptions = {}): RecordChange {
-  const { concerns = () => true, confirms = () => false, begins = false } = options;
-  const file = sources.data.record;
-  const nothing = { change: undefined, added: 0, updated: 0, confirmed: 0, removed: 0, stale: [] };
-  if (!file && !begins) return nothing;
-  const defect = recordDefect(sources);
-  if (defect !== undefined) throw failure('sources-broken', { path: recordPath, reason: defect });
-  const record = new TranslationRecord(sources.data);
-  const lines = record.copy();
-  const counts = { added: 0, updated: 0, confirmed: 0, removed: removeGone(sources, lines) };
-  const stale: Text[] = [];
-  for (const { text, source } of translationsOf(sources)) {
-    if (!concerns(text)) continue;
-    const state = record.stateOf(text, source);
-    if (state === 'stale' && !confirms(text)) stale.push(text);
-    else if (state !== 'same') {
-      counts[state === 'new' ? 'added' : state === 'changed' ? 'updated' : 'confirmed']++;
-      enter(lines, text, { own: markOf(text), english: markOf(source) });
-    }
-  }
-  const isSame =
-    file !== undefined &&
-    Object.values(counts).every((count) => count === 0) &&
-    !file.defects.includes('bom') &&
-    isWritten(file.text, lines);
-  const content = isSame ? file.text : write(lines, englishTexts(sources, lines));
-  const change: Change | undefined = isSame
-    ? undefined
-    : { path: recordPath, content, ...(file && { changes: true as const, before: file.text }) };
-  return { change, ...counts, stale };
-}
-
-const linePattern = new RegExp(
-  recordSchema.properties.texts.additionalProperties.additionalProperties.pattern,
-);
-
-/**
- * Why the record is unreliable, or undefined if it is fine or missing. An unreadable entry would make a stale text look
- * current.
- */
-export function recordDefect({ data: { record } }: Pick<Sources, 'data'>): string | undefined {
-  if (!record) return undefined;
-  const { value, defects } = record;
-  if (value === undefined) return 'it is not valid JSON';
-  if (defects.includes('encoding')) return 'it is not saved as UTF-8';
-  const { texts } = isObject(value) ? value : {};
-  if (!isObject(texts)) return 'it has no group "texts"';
-  for (const [folder, lines] of Object.entries(texts)) {
-    if (!isObject(lines)) return `"${folder}" is no group`;
-    const isDamaged = (line: unknown) => typeof line !== 'string' || !linePattern.test(line);
-    const [damaged] = Object.entries(lines).find(([, line]) => isDamaged(line)) ?? [];
-    if (damaged !== undefined) return `the line "${damaged}" of "${folder}" is damaged`;
-  }
-  return undefined;
-}
-
-/** Returns the translations that are older than their English text; none without a record. */
-export function staleTexts(sources: Sources, concerns: (text: Text) => boolean = () => true): Text[] {
-  const record = new TranslationRecord(sources.data);
-  return [...translationsOf(sources)]
-    .filter(({ text, source }) => concerns(text) && record.stateOf(text, source) === 'stale')
-    .map(({ text }) => text);
+interface Translation {
+  readonly text: Text;
+  readonly source: Text;
 }
 
 /** Yields every readable text that has an English source, with that source. */
-export function* translationsOf(sources: Sources): Generator<{ text: Text; source: Text }> {
+export function* translationsOf(sources: Sources): Generator<Translation> {
   for (const { texts } of textsOf(sources)) {
     for (const text of texts) {
       if (text.source && text.isProse && text.text.trim() !== '') yield { text, source: text.source };
@@ -186,75 +70,105 @@ export function* translationsOf(sources: Sources): Generator<{ text: Text; sourc
   }
 }
 
-function enter(lines: Map<string, Map<string, Line>>, text: Text, entry: Entry): void {
-  const folder = folderOf(text.file);
-  const keys = lines.get(folder) ?? new Map<string, Line>();
-  lines.set(folder, keys);
-  keys.set(text.key, { ...keys.get(text.key), [text.language]: entry });
+/** The translations that are older than their English text, with the one that they were made for; none without a record. */
+export function staleTexts(sources: Sources): (Translation & { readonly before: string | undefined })[] {
+  const record = recordOf(sources);
+  return [...translationsOf(sources)]
+    .filter((one) => stateOf(record, one) === 'stale')
+    .map((one) => ({ ...one, before: record.english[marksIn(record, one.text)[1] as string] }));
 }
 
-/** Removes texts that no file has any more; entries of unread or unreadable files stay. */
-function removeGone(sources: Sources, lines: Map<string, Map<string, Line>>): number {
-  const files = new Map(textsOf(sources).map(({ file, texts }) => [file.path, { file, texts }]));
-  const keysOf = new Map(
-    [...files].map(([path, { texts }]) => [path, new Set(texts.map((text) => text.key))] as const),
-  );
-  const isGone = (path: string, key: string): boolean => {
-    const read = files.get(path);
-    return read ? read.file.value !== undefined && !keysOf.get(path)?.has(key) : sources.isWhole;
-  };
-  let removed = 0;
-  for (const [folder, keys] of lines) {
-    for (const [key, line] of keys) {
-      const left = Object.entries(line).filter(
-        ([language]) => !isGone(`locales/${folder}/${language}.json`, key),
-      );
-      removed += Object.keys(line).length - left.length;
-      if (left.length === 0) keys.delete(key);
-      else keys.set(key, Object.fromEntries(left));
-    }
-    if (keys.size === 0) lines.delete(folder);
-  }
-  return removed;
+export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
+
+export interface RecordChange {
+  readonly change: Change | undefined;
+  /** How many translations were recorded for the present English text, by what they were before. */
+  readonly recorded: Readonly<Record<Exclude<State, 'same'>, number>>;
+  readonly removed: number;
+  readonly stale: readonly Text[];
 }
 
-const isWritten = (text: string, lines: ReadonlyMap<string, ReadonlyMap<string, Line>>): boolean =>
-  text.startsWith(write(lines, {}).replace(/\n\}\n$/, ''));
-
-/** The English sources by mark, from which `stale` shows what changed. */
-function englishTexts(
+/**
+ * Updates the record, without writing it: records new and changed translations for the present English texts, keeps stale
+ * ones unless confirmed, and removes deleted texts.
+ * @throws UserError `sources-broken` for a damaged record, because what it says would be lost
+ */
+export function recordAfter(
   sources: Sources,
-  lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
-): Record<string, string> {
-  const known: Record<string, string> = { ...recordedEnglishOf(sources.data) };
-  for (const { source } of translationsOf(sources)) known[markOf(source)] = source.text;
-  const used = new Set(
-    [...lines.values()]
-      .flatMap((keys) => [...keys.values()])
-      .flatMap((line) => Object.values(line).map(({ english }) => english)),
-  );
+  {
+    concerns = () => true,
+    confirms = () => false,
+  }: { concerns?: (text: Text) => boolean; confirms?: (text: Text) => boolean } = {},
+): RecordChange {
+  checkRecord(sources);
+  const file = sources.data.record;
+  const record = recordOf(sources);
+  const translations = withoutGone(sources, record);
+  const removed = countOf(record.translations) - countOf(translations);
+  const english = { ...record.english };
+  const recorded = { new: 0, changed: 0, stale: 0 };
+  const stale: Text[] = [];
+  for (const { text, source } of translationsOf(sources)) {
+    const state = stateOf(record, { text, source });
+    if (!concerns(text) || state === 'same') continue;
+    if (state === 'stale' && !confirms(text)) stale.push(text);
+    else {
+      recorded[state]++;
+      translations[text.file.path] ??= {};
+      (translations[text.file.path] as Record<string, string>)[text.key] =
+        `${markOf(text)} ${markOf(source)}`;
+      english[markOf(source)] = source.text;
+    }
+  }
+  const content = written({ translations, english });
+  const change = content === file?.text ? undefined : { path: recordPath, content, before: file?.text };
+  return { change, recorded, removed, stale };
+}
+
+/**
+ * The change of the record, if there is one, for translations that were just made or confirmed for the present English texts.
+ * @throws UserError `sources-broken` for a damaged record
+ */
+export function recordFor(after: Sources, concerns: (text: Text) => boolean): Change[] {
+  if (!after.data.record) return [];
+  // A new translation that differs from the stale one only in a comma was reviewed, too.
+  const { change, recorded } = recordAfter(after, { concerns, confirms: concerns });
+  return change && Object.values(recorded).some((count) => count > 0) ? [change] : [];
+}
+
+/** The recorded translations whose texts are still there; those of unread or unreadable files stay. */
+function withoutGone(sources: Sources, { translations }: RecordFile): Record<string, Record<string, string>> {
+  const files = new Map(textFiles(sources).map((file) => [file.path, file]));
+  const isGone = (path: string, key: string): boolean => {
+    const file = files.get(path);
+    if (!file) return sources.isWhole;
+    return file.value !== undefined && typeof valueAt(file.value, key.split('.')) !== 'string';
+  };
   return Object.fromEntries(
-    Object.entries(known)
-      .filter(([mark]) => used.has(mark))
-      .sort(([one], [other]) => compare(one, other)),
+    Object.entries(translations).map(([path, keys]) => [
+      path,
+      Object.fromEntries(Object.entries(keys).filter(([key]) => !isGone(path, key))),
+    ]),
   );
 }
 
-/** Fixed order and layout keep diffs small. */
-function write(
-  lines: ReadonlyMap<string, ReadonlyMap<string, Line>>,
-  english: Readonly<Record<string, string>>,
-): string {
-  const folders = [...lines]
-    .sort(([one], [other]) => compare(one, other))
-    .map(([folder, keys]) => {
-      const written = [...keys]
-        .sort(([one], [other]) => compare(one, other))
-        .map(([key, line]) => `      ${JSON.stringify(key)}: "${writeLine(line)}"`);
-      return `    ${JSON.stringify(folder)}: {\n${written.join(',\n')}\n    }`;
-    });
-  const texts = folders.length > 0 ? `{\n${folders.join(',\n')}\n  }` : '{}';
-  const written = Object.entries(english).map(([mark, text]) => `    "${mark}": ${JSON.stringify(text)}`);
-  const own = written.length > 0 ? `,\n  "english": {\n${written.join(',\n')}\n  }` : '';
-  return `{\n  "$schema": "../schemas/record.schema.json",\n  "texts": ${texts}${own}\n}\n`;
+const entriesIn = (translations: RecordFile['translations']): string[] =>
+  Object.values(translations).flatMap((keys) => Object.values(keys));
+
+const countOf = (translations: RecordFile['translations']): number => entriesIn(translations).length;
+
+/** Sorted, so that diffs are small; without files and English texts that no translation has. */
+function written({ translations, english }: RecordFile): string {
+  const used = new Set(entriesIn(translations).map((entry) => entry.split(' ')[1]));
+  const files = Object.entries(translations).filter(([, keys]) => Object.keys(keys).length > 0);
+  const content = {
+    $schema: '../schemas/record.schema.json',
+    translations: sorted(files.map(([path, keys]) => [path, sorted(Object.entries(keys))])),
+    english: sorted(Object.entries(english).filter(([mark]) => used.has(mark))),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
 }
+
+/** By code unit, so that every machine sorts alike. */
+const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
+  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -7,25 +7,31 @@ import { type TextLeaf, textLeaves, valueAt } from '../site/shape.ts';
 import { languagesOf } from '../site/source-files.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 
-/** The shared and own texts of a tenant in one language. */
-export interface LanguageSummary {
-  readonly tenant: string;
-  readonly language: Language;
+interface Figures {
   readonly texts: number;
   readonly words: number;
   /** Compared to English; for English, to the schema. */
   readonly missing: number;
   readonly sameAsEnglish: number;
+}
+
+interface Totals extends Figures {
   /** The share of texts present and translated, from 0 to 1. */
   readonly completeness: number;
   readonly errors: number;
   readonly warnings: number;
 }
 
+/** The shared and own texts of a tenant in one language. */
+export interface LanguageSummary extends Totals {
+  readonly tenant: string;
+  readonly language: Language;
+}
+
 export interface Summary {
   readonly tenants: readonly string[];
   readonly languages: readonly LanguageSummary[];
-  readonly totals: Omit<LanguageSummary, 'tenant' | 'language'> & { readonly hints: number };
+  readonly totals: Totals & { readonly hints: number };
 }
 
 /** Summarizes texts and gaps by tenant and language; `chosen` limits it. A text counts as English if `findings` says so. */
@@ -34,20 +40,16 @@ export function summarize(
   findings: readonly Finding[],
   chosen: (language: Language, tenant: string) => boolean = () => true,
 ): Summary {
-  const byFile = Map.groupBy(findings, ({ file }) => file);
   const languages = sources.tenants.flatMap((tenant) => {
     const [shared, own] = [sources.common.get(fallbackLanguage), tenant.texts.get(fallbackLanguage)];
     const pages = pagesOf(shared?.value, own?.value);
     const english = shownTexts(mergeTexts(shared?.value, own?.value), pages);
     return [...new Set(languagesOf(tenant.settings.value))]
       .filter((language) => chosen(language, tenant.id))
-      .map((language) => rowOf(tenant, language, sources, english, byFile));
+      .map((language) => rowOf(tenant, language, sources, english, findings));
   });
-  const sum = (figure: 'texts' | 'words' | 'missing' | 'sameAsEnglish') =>
-    languages.reduce((total, row) => total + row[figure], 0);
-  const count = (severity: Finding['severity']) =>
-    findings.filter((finding) => finding.severity === severity).length;
-  const totals = {
+  const sum = (figure: keyof Figures) => languages.reduce((total, row) => total + row[figure], 0);
+  const figures = {
     texts: sum('texts'),
     words: sum('words'),
     missing: sum('missing'),
@@ -56,29 +58,29 @@ export function summarize(
   return {
     tenants: sources.tenants.map(({ id }) => id),
     languages,
-    totals: {
-      ...totals,
-      completeness: completenessOf(totals),
-      errors: count('error'),
-      warnings: count('warning'),
-      hints: count('hint'),
-    },
+    totals: { ...totalsOf(figures, findings), hints: count(findings, 'hint') },
   };
 }
 
-const completenessOf = ({
-  texts,
-  missing,
-  sameAsEnglish,
-}: Pick<LanguageSummary, 'texts' | 'missing' | 'sameAsEnglish'>): number =>
-  texts + missing === 0 ? 0 : (texts - sameAsEnglish) / (texts + missing);
+function totalsOf(figures: Figures, findings: readonly Finding[]): Totals {
+  const { texts, missing, sameAsEnglish } = figures;
+  return {
+    ...figures,
+    completeness: texts + missing === 0 ? 0 : (texts - sameAsEnglish) / (texts + missing),
+    errors: count(findings, 'error'),
+    warnings: count(findings, 'warning'),
+  };
+}
+
+const count = (findings: readonly Finding[], severity: Finding['severity']): number =>
+  findings.filter((finding) => finding.severity === severity).length;
 
 function rowOf(
   { id, texts: files }: TenantSources,
   language: Language,
   { common }: Sources,
   english: Readonly<Record<string, unknown>>,
-  byFile: ReadonlyMap<string, readonly Finding[]>,
+  findings: readonly Finding[],
 ): LanguageSummary {
   const [shared, own] = [common.get(language), files.get(language)];
   const merged = mergeTexts(shared?.value, own?.value);
@@ -89,8 +91,7 @@ function rowOf(
     language === fallbackLanguage
       ? missingKeys(english).length
       : proseIn(english).filter(({ path }) => !isThere(path)).length;
-  const found = [shared, own].flatMap((file) => byFile.get(file?.path ?? '') ?? []);
-  const count = (severity: Finding['severity']) => found.filter((one) => one.severity === severity).length;
+  const found = findings.filter(({ file }) => file === shared?.path || file === own?.path);
   const isWhole = ({ excerpt }: Finding) => excerpt?.start === 0 && excerpt.end === excerpt.text.length;
   // A tenant's own text hides the shared one.
   const isShown = ({ file, key }: Finding) =>
@@ -100,15 +101,7 @@ function rowOf(
   ).length;
   const words = texts.reduce((sum, { text }) => sum + wordsIn(text), 0);
   const figures = { texts: texts.length, words, missing, sameAsEnglish };
-  const completeness = completenessOf(figures);
-  return {
-    tenant: id,
-    language,
-    ...figures,
-    completeness,
-    errors: count('error'),
-    warnings: count('warning'),
-  };
+  return { tenant: id, language, ...totalsOf(figures, found) };
 }
 
 const proseIn = (tree: unknown): TextLeaf[] =>

@@ -2,8 +2,9 @@ import type { Finding, Issue } from '../findings.ts';
 import { english } from '../messages/messages.ts';
 import { makeSite, type Site } from '../site/site.ts';
 import type { Sources } from '../sources/sources.ts';
+import { locate } from './locate.ts';
 import { recordPath } from './record.ts';
-import type { ValidationOptions } from './run-rules.ts';
+import { issuesIn, type ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];
@@ -14,8 +15,6 @@ export interface Validation {
 
 /** Runs all rules on the sources; returns every finding and, unless an error prevents rendering, the site. */
 export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Validation> {
-  const { issuesIn } = await import('./run-rules.ts');
-  const { locate } = await import('./locate.ts');
   const issues = await issuesIn(sources, options);
   const isBroken = issues.some(breaks);
   const findings = await locate(issues, options.messages ?? english);

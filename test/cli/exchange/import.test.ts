@@ -126,6 +126,8 @@ describe('a stale text', () => {
 
   test('stays stale where its state is unfinished, or where English has changed again', async () => {
     const { portal, out } = await stale();
+    // A recorded text that is gone is no reason to write the record.
+    portal.change(common, { 'LOGIN.LABEL': undefined });
     const untouched = await unchanged(portal, () => portal.import(out));
     expect(untouched.err).toContain(' · 3 still stale: ');
     expect(untouched.err).not.toContain('confirmed');
@@ -153,7 +155,7 @@ describe('a stale text', () => {
     portal.write(record, '{ "text": {} }');
     const back = out.replace('>Start<', '>Übersicht<');
     const { code, err } = await unchanged(portal, () => portal.import(back));
-    expect(err).toContain(`${record} cannot be used: it has no group "texts"`);
+    expect(err).toContain(`${record} cannot be used: it does not follow its schema`);
     expect(code).toBe(2);
   });
 });
@@ -313,14 +315,13 @@ describe('a file is refused as a whole', () => {
 });
 
 test.each<[string, string | Uint8Array, string, string]>([
-  ['a workbook', Buffer.from('PK\x03\x04….xlsx', 'latin1'), 'a workbook or an archive', 'CSV UTF-8'],
+  ['a workbook', Buffer.from('PK\x03\x04\x14\x8a.xlsx', 'latin1'), 'no text in UTF-8 or UTF-16', 'CSV UTF-8'],
   [
     'Windows-1252',
     Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
-    'neither as UTF-8 nor as UTF-16',
+    'no text in UTF-8',
     'CSV UTF-8',
   ],
-  ['a huge file', Buffer.alloc(10_000_001, '<'), 'larger than 10 MB', 'divide it'],
   ['a table without a row', 'file,key,source,target\n', 'it contains no texts', 'ask for the file'],
   ['XLIFF without a file', '<xliff version="1.2"/>', 'it contains no texts', 'ask for the file'],
 ])('%s is refused', async (_, content, reason, fix) => {

@@ -85,7 +85,7 @@ function portalIn(root: string): Portal {
 
 /** Records all translations for the present English texts. */
 export function record(portal: Portal): void {
-  const { change } = recordAfter(load(portal.root, []), { begins: true });
+  const { change } = recordAfter(load(portal.root, []));
   portal.write('locales/record.json', change?.content ?? '');
 }
 

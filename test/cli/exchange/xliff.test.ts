@@ -104,15 +104,6 @@ describe('fromXliff', () => {
     expect(texts(documentOf(body))).toEqual([one]);
   });
 
-  test('reads a prefix of the namespace', () => {
-    const root = 'xmlns:x="urn:oasis:names:tc:xliff:document:1.2" version="1.2"';
-    const prefixed = documentOf(unit('<source>a</source><target>b</target>'), { root })
-      .replace(/<\/?/g, '$&x:')
-      .replace('</x:trans-unit>', '<target>of another namespace</target>$&');
-    expect(prefixed).toContain('<x:target>b</x:target><target>of');
-    expect(texts(prefixed)).toEqual([one]);
-  });
-
   test('keeps spaces between protected parts', () => {
     const body = unit(
       '<source>a</source><target> <ph id="1">&lt;b&gt;</ph> <ph id="2">&lt;/b&gt;</ph> </target>',
@@ -182,7 +173,6 @@ describe('fromXliff refuses', () => {
       "encoding is 'ISO-8859-1'",
       'UTF-8',
     ],
-    ['deep nesting', documentOf('<g>'.repeat(200_000)), 'nested more than 100 deep'],
     ['no source', documentOf(unit('<target>b</target>')), "'A.B' has no <source>"],
     [
       'two targets',

@@ -13,8 +13,8 @@ function folder() {
   return { path, read: (name: string) => readFileSync(join(path, name), 'utf8') };
 }
 
-const one = { path: 'one.json', content: '{}', changes: true as const, before: '{ "A": "one" }' };
-const two = { path: 'two.json', content: '{}', changes: true as const, before: '{ "A": "two" }' };
+const one = { path: 'one.json', content: '{}', before: '{ "A": "one" }' };
+const two = { path: 'two.json', content: '{}', before: '{ "A": "two" }' };
 
 test.each([
   ['the disk refuses a file', { path: 'two.json/c.json', content: 'c' }, /cannot write two\.json\/c\.json/],

@@ -6,7 +6,7 @@ import {
   validateRecord,
 } from '../../../schemas/generated/validators.js';
 import type { Data, DataName } from '../../../src/cli/sources/sources.ts';
-import { glossaryOf, ignoredOf, limitsOf, recordOf } from '../../../src/cli/validate/data.ts';
+import { glossaryOf, ignoredOf, limitsOf } from '../../../src/cli/validate/data.ts';
 
 const validators: Readonly<Record<DataName, (value: unknown) => boolean>> = {
   glossary: validateGlossary,
@@ -24,7 +24,7 @@ describe('the schemas', () => {
     ],
     ['limits', { limits: { 'MENU.*': 26, '*_ALT_TAG': 160 } }],
     ['ignore', { ignore: [] }],
-    ['record', { texts: { common: { 'A.0.B': '00000 de:1a2b3 pl:zzzzz/00001' } } }],
+    ['record', { translations: { 'locales/common/de.json': { 'A.0.B': '0000000a 1234abcd' } }, english: {} }],
   ])('accept %s %j', (name, value) => {
     expect(validators[name](value)).toBe(true);
   });
@@ -37,52 +37,36 @@ describe('the schemas', () => {
     ['limits', { limits: { MENU: 0 } }],
     ['ignore', { ignore: [{ check: 'todo', file: 'locales/tiny/de.json', key: 'A', reason: ' ' }] }],
     ['ignore', { ignore: [{ check: 'todo', file: '../de.json', key: 'A', reason: 'why' }] }],
-    ['record', { texts: { common: { A: '00000' } } }],
-    ['record', { texts: { common: { A: { de: '00000' } } } }],
+    ['record', { translations: {} }],
+    ['record', { translations: { 'locales/common/de.json': { A: '0000000a' } }, english: {} }],
   ])('refuse %s %j', (name, value) => {
     expect(validators[name](value)).toBe(false);
   });
 });
 
-describe('the readers leave out what has a wrong shape', () => {
-  const data = (name: DataName, value: unknown): Data => ({
-    glossary: undefined,
-    limits: undefined,
-    ignore: undefined,
-    record: undefined,
-    [name]: { path: `locales/${name}.json`, text: '', value, defects: [] },
-  });
+const data = (name: DataName, value: unknown): Data => ({
+  glossary: undefined,
+  limits: undefined,
+  ignore: undefined,
+  record: undefined,
+  [name]: { path: `locales/${name}.json`, text: '', value, defects: [] },
+});
 
-  test.each([undefined, null, 3, [], 'text', { terms: {}, forbidden: [], limits: [], ignore: {}, texts: 7 }])(
-    'in %j',
-    (value) => {
-      expect(glossaryOf(data('glossary', value))).toEqual({
-        untranslatable: [],
-        terms: [],
-        forbidden: {},
-        words: {},
-      });
-      expect(limitsOf(data('limits', value))).toEqual({});
-      expect(ignoredOf(data('ignore', value))).toEqual([]);
-      expect(recordOf(data('record', value))).toEqual({});
-    },
-  );
-
-  test('in single entries', () => {
-    const glossary = {
-      untranslatable: ['SEPA', 3, ' '],
-      terms: [null, { en: 4 }, { en: 'claim', preferred: { DE: ['Forderung', 5], fr: 'créance' } }],
-      forbidden: { de: [{ term: '' }, { term: 'x', instead: 3, reason: 'y' }], fr: 'z' },
-    };
-    expect(glossaryOf(data('glossary', glossary))).toEqual({
-      untranslatable: ['SEPA'],
-      terms: [{ en: 'claim', preferred: { de: ['Forderung'], fr: [] }, avoided: {} }],
-      forbidden: { de: [{ term: 'x', except: [], reason: 'y' }], fr: [] },
+test.each([undefined, null, 3, [], 'text', { terms: {}, forbidden: [], limits: [], ignore: {} }])(
+  'of %j the readers take nothing',
+  (value) => {
+    expect(glossaryOf(data('glossary', value))).toEqual({
+      untranslatable: [],
+      terms: [],
+      forbidden: {},
       words: {},
     });
-    expect(recordOf(data('record', { texts: { common: { A: 'x', B: 3 }, tiny: 4 } }))).toEqual({
-      common: { A: 'x' },
-      tiny: {},
-    });
-  });
+    expect(limitsOf(data('limits', value))).toEqual({});
+    expect(ignoredOf(data('ignore', value))).toEqual([]);
+  },
+);
+
+test('an entry of suppressions with a mistake leaves the others as they are', () => {
+  const [, entry] = ignoredOf(data('ignore', { ignore: [7, { file: 'f', key: 'k', check: 'c' }] }));
+  expect(entry).toEqual({ file: 'f', key: 'k', check: 'c', reason: '' });
 });

@@ -37,7 +37,7 @@ test.each<[name: string, source: string, path: Path, mark: Mark, place: string]>
   ['its last character', group, ['A', 'B'], { offset: 3 }, '3:14'],
   ['a file', list, [], {}, '2:1'],
   ['a missing group', list, ['Z', 'Y'], {}, '2:1'],
-  ['a missing key', list, ['A', 'Z'], {}, '2:8'],
+  ['a missing key', list, ['A', 'Z'], { atKey: true }, '2:8'],
   ['a missing entry', list, ['A', 'B', 4], {}, '2:15'],
   ['an entry', list, ['A', 'B', 0], {}, '2:16'],
   ['the last of two equal keys, as JSON.parse takes it', '{ "A": 1,\n"A": 2 }', ['A'], {}, '2:6'],

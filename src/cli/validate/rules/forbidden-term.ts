@@ -39,7 +39,7 @@ const forbiddenBy = once((glossary: Glossary) =>
     const phrases = (glossary.forbidden[language] ?? [])
       .flatMap((entry) => [
         { phrase: entry.term, entry },
-        ...entry.except.map((phrase) => ({ phrase, entry: undefined })),
+        ...(entry.except ?? []).map((phrase) => ({ phrase, entry: undefined })),
       ])
       .sort((one, other) => other.phrase.length - one.phrase.length);
     const terms = phrases.map(({ phrase }) => phrase);

@@ -68,10 +68,10 @@ interface TermForms {
 }
 
 function formsOf({ en, preferred, avoided }: Term, language: Language): TermForms | undefined {
-  const words = preferred[language] ?? [];
+  const words = preferred?.[language] ?? [];
   const [wanted] = words;
   if (wanted === undefined) return undefined;
-  const mistaken = avoided[language] ?? [];
+  const mistaken = avoided?.[language] ?? [];
   const isEnglishRight = words.some((word) => inLowerCase(word).includes(inLowerCase(en)));
   return {
     term: en,

@@ -123,7 +123,7 @@ const knownWords = (data: Data, language: Language): ReadonlySet<string> =>
 
 const knownIn = once(({ words, untranslatable, terms }: Glossary) =>
   once((language: Language): ReadonlySet<string> => {
-    const preferred = terms.flatMap((term) => term.preferred[language] ?? []);
+    const preferred = terms.flatMap((term) => term.preferred?.[language] ?? []);
     const phrases = [...(words[language] ?? []), ...untranslatable, ...preferred];
     return new Set([...phrases, ...phrases.flatMap((phrase) => phrase.match(wordExpression) ?? [])]);
   }),

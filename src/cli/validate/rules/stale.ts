@@ -1,5 +1,5 @@
 import { siteRule } from '../../site/rule.ts';
-import { folderOf, TranslationRecord, translationsOf } from '../record.ts';
+import { folderOf, staleTexts } from '../record.ts';
 import { changesBetween } from '../word-changes.ts';
 
 /** A translation is stale if its English text changed since the record and it did not. */
@@ -7,19 +7,10 @@ export const stale = siteRule({
   id: 'stale',
   severity: 'warning',
   check(sources, report) {
-    if (!sources.data.record) return;
-    const record = new TranslationRecord(sources.data);
-    for (const { text, source } of translationsOf(sources)) {
-      if (record.stateOf(text, source) !== 'stale') continue;
-      const { key, language } = text;
-      const before = record.englishOf(text);
+    for (const { text, source, before } of staleTexts(sources)) {
+      const { file, path, key, language } = text;
       const changes = before === undefined ? undefined : changesBetween(before, source.text);
-      report(
-        text.file,
-        text.path,
-        { folder: folderOf(text.file), language, key, changes },
-        { source: source.text },
-      );
+      report(file, path, { folder: folderOf(file), language, key, changes }, { source: source.text });
     }
   },
 });

@@ -97,7 +97,7 @@ examplesOf('forbidden-term', {
           { term: 'Schuldner', reason: 'it offends', except: ['Verzeichnis der Schuldner'] },
           { term: 'Email', instead: 'E-Mail', reason: 'it is enamel' },
           { term: 'taubstumm', instead: 'gehörlos', reason: 'it offends' },
-          { term: 'hier klicken' },
+          { term: 'hier klicken', reason: 'it says nothing' },
           { term: 'hier klicken und lesen', reason: 'it is long' },
           { term: 'pfänd*', reason: 'it is a threat' },
         ],
