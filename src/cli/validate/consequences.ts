@@ -44,7 +44,7 @@ const inText: Effects = {
 };
 
 const inPlace: Effects = {
-  untranslated: ['glossary'],
+  untranslated: ['glossary', 'wrong-language'],
   'html-unclosed': ['html-attribute'],
   'url-invalid': ['url-changed'],
   'url-unsafe': ['url-changed'],

@@ -19,11 +19,8 @@ export interface RegisterSigns {
 
 /** What the rules know about a language: `languages/<code>/language.json`. Lists separate words by spaces. */
 export interface LanguageData {
-  /**
-   * Words for language detection: `speaking` are pronouns and verbs, which names never contain; `binding` articles and
-   * prepositions; `naming` what portals call their pages.
-   */
-  readonly frequent: { readonly speaking: string; readonly binding: string; readonly naming: string };
+  /** Frequent words: `speaking` are pronouns and verbs, which names never contain; `binding` articles and prepositions. */
+  readonly frequent: { readonly speaking: string; readonly binding: string };
   /** Words shared with English, beyond those found in the texts. */
   readonly shared: string;
   /** English only: loanwords in all languages, and words of menus and labels. */
@@ -41,7 +38,6 @@ export interface LanguageData {
   };
   /** Inflection of names: what a final `a` may become, and the maximum length of an ending (default 4). */
   readonly names?: { readonly bends?: string; readonly longest?: number };
-  readonly ownLetters?: string;
   readonly questions?: string;
   /** Abbreviations of two letters and more, in lower case, whose full stop ends no sentence. */
   readonly abbreviations: string;
@@ -94,8 +90,6 @@ export interface LanguageData {
   readonly signSpaces?: { readonly full: string; readonly narrow: string };
   /** Parts of a date, as expressions: what follows the digits of a day, and what is between day, month and year. */
   readonly dates?: { readonly ordinal?: string; readonly between?: string };
-  /** Names of authorities, courts, laws, companies and streets: typical parts of words, as an expression. */
-  readonly institutions: string;
   /** Regional differences, by ISO 3166 country code. */
   readonly regions?: Readonly<
     Record<
