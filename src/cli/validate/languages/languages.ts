@@ -11,8 +11,6 @@ export interface RegisterSigns {
   readonly inside?: string;
   /** Words that count only at the start of a sentence: elsewhere an imperative looks like other words. */
   readonly first?: string;
-  readonly endings?: string;
-  readonly otherWords?: string;
   /** Context in front of a word that makes it an exception. */
   readonly except?: string;
 }
