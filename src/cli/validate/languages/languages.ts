@@ -86,8 +86,6 @@ export interface LanguageData {
   readonly hasCapitalNouns?: boolean;
   /** Signs that have a no-break space beside them, full or narrow: inside a quotation, before another sign. */
   readonly signSpaces?: { readonly full: string; readonly narrow: string };
-  /** Parts of a date, as expressions: what follows the digits of a day, and what is between day, month and year. */
-  readonly dates?: { readonly ordinal?: string; readonly between?: string };
   /** Regional differences, by ISO 3166 country code. */
   readonly regions?: Readonly<
     Record<
