@@ -38,7 +38,7 @@ const inText: Effects = {
   'html-entity': ['french-space'],
   'image-alt': notTheTranslation,
   todo: notTheTranslation,
-  mojibake: ['quotes', 'glossary'],
+  mojibake: ['quotes', 'glossary', 'end-punctuation'],
   'mixed-script': ['glossary'],
   'wrong-language': ['french-space', 'glossary'],
 };

@@ -36,16 +36,12 @@ export interface LanguageData {
   };
   /** Inflection of names: what a final `a` may become, and the maximum length of an ending (default 4). */
   readonly names?: { readonly bends?: string; readonly longest?: number };
-  readonly questions?: string;
-  /** Abbreviations of two letters and more, in lower case, whose full stop ends no sentence. */
-  readonly abbreviations: string;
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   /** Pairs such as `„“`: the usual one first, then those for nested quotations. */
   readonly quotes: string;
-  /** The number of words of an easy sentence, and whether `1.` means “first”. */
   readonly sentence: {
+    /** The number of words of an easy sentence. */
     readonly words: number;
-    readonly hasOrdinals: boolean;
     /** Signs around a question and an exclamation, where both ends have one. */
     readonly marks?: string;
   };
@@ -114,15 +110,3 @@ export const languageData = once((code: string): LanguageData => {
 });
 
 export const wordsOf = (list = ''): string[] => list.split(' ').filter(Boolean);
-
-const abbreviations = once((code: string) => new Set(wordsOf(languageData(code).abbreviations)));
-
-/** Whether the final full stop belongs to an abbreviation: `Ltd.`, `p.m.`, `2026 r.`, `usw.`. */
-export function endsWithAbbreviation(words: string, language: string): boolean {
-  const [, word = ''] = /(?:^|[\s(/.\u00a0\ufffc„“«])(\p{L}+)\.$/u.exec(words.slice(-16)) ?? [];
-  return (
-    word.length === 1 ||
-    /^[bcdfghjklmnpqrstvwxzłß]{2,5}$/.test(word) ||
-    abbreviations(language).has(word.toLowerCase())
-  );
-}
