@@ -72,10 +72,9 @@ examplesOf('do-not-translate', {
   invalid: [
     ['de', '⟦Ihre Kontonummer⟧', 'Your IBAN', { says: 'the name "IBAN" is missing' }],
     ['de', 'Ihre ⟦Iban→IBAN⟧', 'Your IBAN'],
-    ['es', '⟦Google Cromo→Google Chrome⟧', 'Google Chrome'],
+    ['es', '⟦google Chrome→Google Chrome⟧', 'Google Chrome'],
     // Twice in English, once right and once wrong.
     ['de', '<p>Der etracker und ⟦ETracker→etracker⟧</p>', 'etracker and etracker'],
-    ['it', 'Il browser ⟦Opra→Opera⟧', 'The browser Opera'],
     ['de', '⟦Sprache→Language⟧', 'Language', { kind: 'code' }],
     ['fr', '⟦par www.tracker.com⟧', 'by etracker'],
   ],
