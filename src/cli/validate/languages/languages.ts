@@ -56,19 +56,6 @@ export interface LanguageData {
     readonly word?: string;
   };
   /**
-   * Inflection: endings to cut from the last word and the words before it, endings that may follow, prefixes that give a
-   * compound another meaning, and consonants that change before an ending.
-   */
-  readonly inflection: {
-    readonly cut?: string;
-    readonly cutInside?: string;
-    readonly ending: string;
-    /** Any number of endings may follow the whole word. */
-    readonly isAppended?: boolean;
-    readonly notBehind?: string;
-    readonly consonants?: Readonly<Record<string, string>>;
-  };
-  /**
    * Gaps of the dictionary: elisions, respellings with the dictionary's form, compounds; and wrong words in context that it
    * accepts, as regular expressions with the correct form.
    */
@@ -76,6 +63,8 @@ export interface LanguageData {
     readonly elision?: string;
     readonly respelled?: readonly (readonly [pattern: string, instead: string])[];
     readonly hasCompounds?: boolean;
+    /** Any number of endings may follow a word. */
+    readonly hasEndings?: boolean;
     readonly wrong?: readonly (readonly [pattern: string, instead: string])[];
   };
   /** Whether nouns are capitalised, so that a capital does not identify a name. */

@@ -107,7 +107,7 @@ function isKnown(word: string, known: ReadonlySet<string>, language: Language): 
   const lower = word.toLocaleLowerCase(language);
   const bare = withoutElision(word, language);
   if ([word, lower, bare, bare.toLowerCase()].some((form) => known.has(form))) return true;
-  if (!languageData(language).inflection.isAppended) return false;
+  if (!languageData(language).spelling?.hasEndings) return false;
   for (let end = lower.length - 1; end >= 3; end--) if (known.has(lower.slice(0, end))) return true;
   return false;
 }

@@ -28,8 +28,7 @@ examplesOf('glossary', {
     ['nl', 'Artikel 6 ⟦GDPR⟧', 'Article 6 GDPR'],
     ['de', '⟦Die Forderung⟧', 'The claim number'],
     // The right word is inside another one, or has another meaning there.
-    ['de', '⟦Eine Aufforderung⟧', 'A claim'],
-    ['es', 'El ⟦deudor⟧ de la deuda', 'The creditor of the claim'],
+    ['es', '⟦El deudor de la deuda⟧', 'The creditor of the claim'],
     [
       'de',
       '<p>Der Gläubiger schreibt. Fragen Sie den <strong>⟦Schuldner⟧</strong>.</p>',
