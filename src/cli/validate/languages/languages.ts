@@ -78,7 +78,7 @@ export interface LanguageData {
       {
         readonly quotes?: string;
         readonly wrong?: readonly (readonly [string, string])[];
-        /** A file may leave out all spaces beside signs. */
+        /** Texts may leave out the spaces beside signs. */
         readonly mayOmitSignSpaces?: boolean;
       }
     >

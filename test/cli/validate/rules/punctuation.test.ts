@@ -133,7 +133,7 @@ examplesOf('french-space', {
     ['de', 'Hinweis⟦ →⟧: lesen', undefined, { says: 'this language has no space' }],
     ['en', 'Really⟦ →⟧? Yes⟦ →⟧!'],
     ['es', '¿Cómo⟦\u202f→⟧?'],
-    ['pl', 'kwota⟦ ,→, ⟧która'],
+    ['pl', 'kwota⟦ →⟧, która'],
     ['es', 'la palabra «⟦ →⟧cookies⟦ →⟧»'],
     ['de', 'Ihre Daten⟦,→, ⟧die wir haben⟦.→. ⟧Wir', undefined, { says: 'missing after ","' }],
     ['de', 'Das ist alles.⟦ →⟧.'],
