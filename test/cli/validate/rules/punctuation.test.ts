@@ -71,10 +71,10 @@ const inFile = { path: ['PLACEHOLDER', 'HEADER'] } as const;
 examplesOf('quotes', {
   invalid: [
     ['de', 'unter ⟦"Formulare"→„Formulare“⟧ finden'],
-    ['de', 'unter „Formulare⟦”→“⟧ finden'],
+    ['de', 'unter ⟦„Formulare”→„Formulare“⟧ finden'],
     ['de', 'unter ⟦«Formulare»→„Formulare“⟧ finden'],
     ['de', "unter ⟦'Formulare'→„Formulare“⟧ finden"],
-    ['de', 'unter ⟦,,→„⟧Formulare“ finden'],
+    ['de', 'unter ⟦,,Formulare“→„Formulare“⟧ finden'],
     ['de', '„Er sagt ⟦"ja"→‚ja‘⟧ dazu“'],
     ['de', '<p>Unter ⟦"<a href="/">Formulare</a>"→„<a href="/">Formulare</a>“⟧ finden</p>'],
     ['en', '<p>under ⟦&quot;Forms&quot;→“Forms”⟧ here</p>'],
@@ -87,7 +87,7 @@ examplesOf('quotes', {
     // What differs from the habit of the file
     ['it', "l’uso, l’accesso e l⟦'→’⟧avviso", undefined, inFile],
     ['pl', '„a”, „b”, „c”, „d”, „e” i ⟦«f»→„f”⟧', undefined, inFile],
-    ['nl', 'met ‘Betalen’ of ⟦’→‘⟧Accepteren’ hier', undefined, inFile],
+    ['nl', 'met ‘Betalen’ of ⟦’Accepteren’→‘Accepteren’⟧ hier', undefined, inFile],
   ],
   valid: [
     ['de', 'unter «Formulare»', undefined, { region: 'CH' }],
