@@ -38,13 +38,13 @@ const inText: Effects = {
   'html-entity': ['french-space'],
   'image-alt': notTheTranslation,
   todo: notTheTranslation,
-  mojibake: ['quotes', 'glossary'],
+  mojibake: ['quotes', 'glossary', 'end-punctuation'],
   'mixed-script': ['glossary'],
   'wrong-language': ['french-space', 'glossary'],
 };
 
 const inPlace: Effects = {
-  untranslated: ['glossary'],
+  untranslated: ['glossary', 'wrong-language'],
   'html-unclosed': ['html-attribute'],
   'url-invalid': ['url-changed'],
   'url-unsafe': ['url-changed'],

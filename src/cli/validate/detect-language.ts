@@ -2,7 +2,7 @@ import type { Language } from '../../pages/portal.ts';
 import { once } from '../once.ts';
 import { knownLanguages, languageData, wordsOf } from './languages/languages.ts';
 
-/** The detectable languages; all counts below use this order. */
+/** The detectable languages. */
 export const languages = knownLanguages as readonly Language[];
 
 let detector: typeof import('eld/extrasmall').eld | undefined;
@@ -15,45 +15,37 @@ export async function loadDetector(): Promise<void> {
   detector = eld;
 }
 
-export const likeness = once(
-  (text: string): Readonly<Record<string, number>> => detector?.detect(text).getScores() ?? {},
-);
+/** The language that a text is most like by its n-grams; '' if it is like none. */
+export const mostLike = once((text: string): string => detector?.detect(text).language ?? '');
 
-/** Weight of each frequent word by language: 2 for words that never occur in names, else 1. */
-const weights = new Map<string, number[]>();
-for (const [index, language] of languages.entries()) {
-  const { speaking, binding, naming } = languageData(language).frequent;
-  const speak = new Set(wordsOf(speaking));
-  for (const word of wordsOf(`${speaking} ${binding} ${naming}`)) {
-    const own = weights.get(word) ?? languages.map(() => 0);
-    own[index] = speak.has(word) ? 2 : 1;
-    weights.set(word, own);
-  }
+/** How many frequent words of a language a text has, and how many of these never occur in names: pronouns and verbs. */
+export interface WordCount {
+  all: number;
+  speaking: number;
 }
 
-/**
- * Frequent words by language, in the order of `languages`: the sum of their weights, and the number of those with weight 2.
- */
-export interface WordCounts {
-  readonly counts: readonly number[];
-  readonly speaking: readonly number[];
-}
-
-/** Counts frequent words. A word of the language with index `expected` has the same weight in all languages that share it. */
-export function countWords(words: string, expected = -1): WordCounts {
-  const counts = languages.map(() => 0);
-  const speaking = languages.map(() => 0);
-  // Latin letters by range, because \p{L} takes three times as long. A word such as 1er starts with a digit and does not
-  // count.
-  for (const word of words.toLowerCase().match(/[\da-zß-ɏ]+/g) ?? []) {
-    const found = weights.get(word);
-    if (!found) continue;
-    for (let index = 0; index < found.length; index++) {
-      if (found[index] === 0) continue;
-      const weight = found[expected] || (found[index] as number);
-      counts[index] = (counts[index] as number) + weight;
-      if (weight === 2) speaking[index] = (speaking[index] as number) + 1;
+const frequentWords = new Map<string, { language: Language; isSpeaking: boolean }[]>();
+for (const language of languages) {
+  const { speaking, binding } = languageData(language).frequent;
+  for (const list of [speaking, binding]) {
+    for (const word of wordsOf(list)) {
+      const known = frequentWords.get(word) ?? [];
+      frequentWords.set(word, [...known, { language, isSpeaking: list === speaking }]);
     }
   }
-  return { counts, speaking };
+}
+
+/** Counts the frequent words of each language. */
+export function countWords(text: string): Readonly<Record<Language, WordCount>> {
+  const counts = Object.fromEntries(languages.map((each) => [each, { all: 0, speaking: 0 }]));
+  // Latin letters by range, because \p{L} takes three times as long. A word such as 1er starts with a digit and does not
+  // count.
+  for (const word of text.toLowerCase().match(/[\da-zß-ɏ]+/g) ?? []) {
+    for (const { language, isSpeaking } of frequentWords.get(word) ?? []) {
+      const count = counts[language] as WordCount;
+      count.all++;
+      if (isSpeaking) count.speaking++;
+    }
+  }
+  return counts as Record<Language, WordCount>;
 }

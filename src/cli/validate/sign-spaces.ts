@@ -4,9 +4,6 @@ import { languageData } from './languages/languages.ts';
 const noBreak = '\u00a0';
 const narrowNoBreak = '\u202f';
 
-/** Both are correct; the choice depends on taste and font. */
-export const noBreakSpaces: ReadonlySet<string> = new Set([noBreak, narrowNoBreak]);
-
 /** Whether the language sets signs apart, as French does. */
 export const hasSignSpaces = (language: string): boolean => languageData(language).signSpaces !== undefined;
 

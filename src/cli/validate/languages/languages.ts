@@ -11,19 +11,14 @@ export interface RegisterSigns {
   readonly inside?: string;
   /** Words that count only at the start of a sentence: elsewhere an imperative looks like other words. */
   readonly first?: string;
-  readonly endings?: string;
-  readonly otherWords?: string;
   /** Context in front of a word that makes it an exception. */
   readonly except?: string;
 }
 
 /** What the rules know about a language: `languages/<code>/language.json`. Lists separate words by spaces. */
 export interface LanguageData {
-  /**
-   * Words for language detection: `speaking` are pronouns and verbs, which names never contain; `binding` articles and
-   * prepositions; `naming` what portals call their pages.
-   */
-  readonly frequent: { readonly speaking: string; readonly binding: string; readonly naming: string };
+  /** Frequent words: `speaking` are pronouns and verbs, which names never contain; `binding` articles and prepositions. */
+  readonly frequent: { readonly speaking: string; readonly binding: string };
   /** Words shared with English, beyond those found in the texts. */
   readonly shared: string;
   /** English only: loanwords in all languages, and words of menus and labels. */
@@ -41,17 +36,12 @@ export interface LanguageData {
   };
   /** Inflection of names: what a final `a` may become, and the maximum length of an ending (default 4). */
   readonly names?: { readonly bends?: string; readonly longest?: number };
-  readonly ownLetters?: string;
-  readonly questions?: string;
-  /** Abbreviations of two letters and more, in lower case, whose full stop ends no sentence. */
-  readonly abbreviations: string;
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   /** Pairs such as `„“`: the usual one first, then those for nested quotations. */
   readonly quotes: string;
-  /** The number of words of an easy sentence, and whether `1.` means “first”. */
   readonly sentence: {
+    /** The number of words of an easy sentence. */
     readonly words: number;
-    readonly hasOrdinals: boolean;
     /** Signs around a question and an exclamation, where both ends have one. */
     readonly marks?: string;
   };
@@ -66,19 +56,6 @@ export interface LanguageData {
     readonly word?: string;
   };
   /**
-   * Inflection: endings to cut from the last word and the words before it, endings that may follow, prefixes that give a
-   * compound another meaning, and consonants that change before an ending.
-   */
-  readonly inflection: {
-    readonly cut?: string;
-    readonly cutInside?: string;
-    readonly ending: string;
-    /** Any number of endings may follow the whole word. */
-    readonly isAppended?: boolean;
-    readonly notBehind?: string;
-    readonly consonants?: Readonly<Record<string, string>>;
-  };
-  /**
    * Gaps of the dictionary: elisions, respellings with the dictionary's form, compounds; and wrong words in context that it
    * accepts, as regular expressions with the correct form.
    */
@@ -86,16 +63,14 @@ export interface LanguageData {
     readonly elision?: string;
     readonly respelled?: readonly (readonly [pattern: string, instead: string])[];
     readonly hasCompounds?: boolean;
+    /** Any number of endings may follow a word. */
+    readonly hasEndings?: boolean;
     readonly wrong?: readonly (readonly [pattern: string, instead: string])[];
   };
   /** Whether nouns are capitalised, so that a capital does not identify a name. */
   readonly hasCapitalNouns?: boolean;
   /** Signs that have a no-break space beside them, full or narrow: inside a quotation, before another sign. */
   readonly signSpaces?: { readonly full: string; readonly narrow: string };
-  /** Parts of a date, as expressions: what follows the digits of a day, and what is between day, month and year. */
-  readonly dates?: { readonly ordinal?: string; readonly between?: string };
-  /** Names of authorities, courts, laws, companies and streets: typical parts of words, as an expression. */
-  readonly institutions: string;
   /** Regional differences, by ISO 3166 country code. */
   readonly regions?: Readonly<
     Record<
@@ -103,7 +78,7 @@ export interface LanguageData {
       {
         readonly quotes?: string;
         readonly wrong?: readonly (readonly [string, string])[];
-        /** A file may leave out all spaces beside signs. */
+        /** Texts may leave out the spaces beside signs. */
         readonly mayOmitSignSpaces?: boolean;
       }
     >
@@ -124,15 +99,3 @@ export const languageData = once((code: string): LanguageData => {
 });
 
 export const wordsOf = (list = ''): string[] => list.split(' ').filter(Boolean);
-
-const abbreviations = once((code: string) => new Set(wordsOf(languageData(code).abbreviations)));
-
-/** Whether the final full stop belongs to an abbreviation: `Ltd.`, `p.m.`, `2026 r.`, `usw.`. */
-export function endsWithAbbreviation(words: string, language: string): boolean {
-  const [, word = ''] = /(?:^|[\s(/.\u00a0\ufffc„“«])(\p{L}+)\.$/u.exec(words.slice(-16)) ?? [];
-  return (
-    word.length === 1 ||
-    /^[bcdfghjklmnpqrstvwxzłß]{2,5}$/.test(word) ||
-    abbreviations(language).has(word.toLowerCase())
-  );
-}

@@ -1,64 +1,51 @@
-import type { Block } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 
+const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
 /** Unpaired brackets. Placeholders have rules of their own for braces. */
+interface Bracket {
+  readonly sign: string;
+  readonly offset: number;
+}
+
 export const brackets = textRule({
   id: 'brackets',
   severity: 'warning',
   check(text, report) {
-    if (!/[()[\]{}]/.test(text.text)) return;
-    for (const { sign, offset } of withoutCounterpart(text.blocks.flatMap(bracketsIn))) {
+    const open: Bracket[] = [];
+    const lonely: Bracket[] = [];
+    const spare: Bracket[] = [];
+    for (const block of text.blocks) {
+      const { prose } = block;
+      const alone = new Set(
+        Array.from(prose.matchAll(mayBeAlone), ({ 0: all, index }) => index + all.length - 1),
+      );
+      const isAboutBraces = /[{}]{2}|\{\w+\}/.test(prose);
+      for (const { 0: sign, index } of prose.matchAll(/[()[\]{}]/g)) {
+        if (isAboutBraces && '{}'.includes(sign)) continue;
+        const bracket = { sign, offset: block.offsetOf(index) };
+        if (alone.has(index)) {
+          spare.push(bracket);
+          continue;
+        }
+        const partner = open.findLastIndex((one) => closing[one.sign] === sign);
+        if (sign in closing) open.push(bracket);
+        else if (partner !== -1) open.splice(partner, 1);
+        else {
+          lonely.push(bracket);
+          open.pop();
+        }
+      }
+    }
+    const isClosed = ({ sign, offset }: Bracket) =>
+      spare.some((other) => other.sign === closing[sign] && other.offset > offset);
+    const all = [...lonely, ...open.filter((one) => !isClosed(one))];
+    for (const { sign, offset } of all.sort((one, other) => one.offset - other.offset)) {
       report({ bracket: sign }, { offset, length: 1 });
     }
   },
 });
 
-interface Bracket {
-  readonly sign: string;
-  readonly offset: number;
-  readonly mayBeAlone: boolean;
-}
-
-const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-
-function bracketsIn(block: Block): Bracket[] {
-  const { prose } = block;
-  const isAboutBraces = /[{}]{2}|\{\w+\}/.test(prose);
-  return Array.from(prose.matchAll(/[()[\]{}]/g))
-    .filter(({ 0: sign }) => !(isAboutBraces && '{}'.includes(sign)))
-    .map(({ 0: sign, index }) => ({
-      sign,
-      offset: block.offsetOf(index),
-      mayBeAlone: isSmiley.test(prose.slice(0, index)) || (sign === ')' && isOfList(prose, index)),
-    }));
-}
-
-const isSmiley = /[:;=][-’']?$/;
-
-/** `a)`, `iv)`; `1)` where a text begins with it or `2)` follows. */
-function isOfList(prose: string, index: number): boolean {
-  const before = prose.slice(0, index);
-  if (/(?:^|[\s,;:/–-]|\d\.?)(?:\p{L}|[ivx]{1,5}|[a-z]{2})\.?$/u.test(before)) return true;
-  return (
-    /^\s*\d{1,2}(?:\.\d{1,2})*\.?$/.test(before) ||
-    (/(?:^|\s)\d{1,2}\.?$/.test(before) && /(?:^|\s)1\.?\).*\s2\.?\)/.test(prose))
-  );
-}
-
-function withoutCounterpart(all: readonly Bracket[]): Bracket[] {
-  const open: Bracket[] = [];
-  const lonely: Bracket[] = [];
-  for (const bracket of all.filter(({ mayBeAlone }) => !mayBeAlone)) {
-    const partner = open.findLastIndex(({ sign }) => closing[sign] === bracket.sign);
-    if (bracket.sign in closing) open.push(bracket);
-    else if (partner === -1) {
-      lonely.push(bracket);
-      open.pop();
-    } else open.splice(partner, 1);
-  }
-  const isClosed = ({ sign, offset }: Bracket) =>
-    all.some((other) => other.mayBeAlone && other.sign === closing[sign] && other.offset > offset);
-  return [...lonely, ...open.filter((bracket) => !isClosed(bracket))].sort(
-    (one, other) => one.offset - other.offset,
-  );
-}
+/** A smiley, or an entry of a list: `:-)`, `a)`, `iv)`, `2.1) `. */
+const mayBeAlone =
+  /[:;=][-’']?\)|(?<=^|[\s,;:/–-]|\d\.?)(?:\p{L}{1,2}|[ivx]{1,5})\.?\)|(?<=^|\s)\d{1,2}(?:\.\d{1,2})*\.?\)(?=\s\p{L})/gu;

@@ -1,7 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
-import { closest } from '../../closest.ts';
 import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
+import { isBlank } from '../../site/filler.ts';
+import type { BlockMark } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
@@ -17,23 +18,16 @@ export const doNotTranslate = textRule({
     if (text.kind === 'code' && text.text !== text.source.text && /^\S+$/.test(text.text)) {
       report({ term: text.source.text, found: text.text }, { replacement: text.source.text });
     }
-    if (!text.isProse) return;
-    const names = namesIn(text.source, glossaryOf(data));
-    if (names.length === 0) return;
+    const names = namesIn(glossaryOf(data))(text.source);
+    if (names.size === 0 || isBlank(text)) return;
     const words = wordsOf(text);
-    if (words.trim() === '') return;
-    for (const { name, count } of names) {
+    for (const [name, count] of names) {
       const lacking = count - countOf(formsOf(name, text.language), words);
       if (lacking <= 0) continue;
-      const isLost = lacking === count;
       const spellings = otherSpellings(text, name).slice(0, lacking);
-      if (spellings.length === 0 && isLost) spellings.push(...closeSpellings(text, name));
-      for (const { found, offset } of spellings) {
-        if (!isOtherNumber(found, name))
-          report({ term: name, found }, { offset, length: found.length, replacement: name });
-      }
+      for (const { found, mark } of spellings) report({ term: name, found }, mark);
       // A rarer name may have become a pronoun; only a name without any occurrence is lost.
-      if (spellings.length === 0 && isLost && !isInAddress(name, words)) report({ term: name });
+      if (spellings.length === 0 && lacking === count && !isInAddress(name, words)) report({ term: name });
     }
   },
 });
@@ -42,35 +36,29 @@ const wordsOf = ({ blocks }: Text): string =>
   blocks
     .map(({ text }) => text)
     .join('\n')
+    .replace(/[^\S\n]+/g, ' ')
     .normalize('NFC');
 
-const isOtherNumber = (found: string, name: string): boolean =>
-  /\s\d/.test(name) && found.length === name.length && found.replace(/\d/g, '') === name.replace(/\d/g, '');
-
-const namesIn = (source: Text, glossary: Glossary) => countedIn(glossary)(source);
-
-const countedIn = once(({ untranslatable }: Glossary) => {
+/** How often an English text has each name; `Google Chrome` is not `Chrome`, too. */
+const namesIn = once(({ untranslatable }: Glossary) => {
   const names = untranslatable.toSorted((one, other) => other.length - one.length);
-  return once((source: Text) => {
+  return once((source: Text): ReadonlyMap<string, number> => {
     let words = wordsOf(source);
-    return names.flatMap((name) => {
-      if (!words.includes(name.split(/[\s-]/, 1)[0] as string)) return [];
-      const count = countOf(exactly(name), words);
-      words = words.replace(exactly(name), '\n');
-      return count > 0 ? [{ name, count }] : [];
-    });
+    const counts = new Map<string, number>();
+    for (const name of names.filter((one) => words.includes(one))) {
+      const exactly = wholeWords(escapePattern(name), 'g');
+      const count = countOf(exactly, words);
+      if (count > 0) counts.set(name, count);
+      words = words.replace(exactly, '\n');
+    }
+    return counts;
   });
 });
 
 /** `https://www.cnil.fr/` contains the name CNIL. */
 const isInAddress = (name: string, words: string): boolean =>
-  /\w\.\w/.test(words) &&
-  (words.match(/(?:https?:\/\/|www\.)\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some(
-    (address) =>
-      address
-        .toLowerCase()
-        .split(/[^a-z\d]+/)
-        .includes(name.toLowerCase().replace(/[^a-z\d]+/g, '')),
+  (words.match(/\S+\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some((address) =>
+    wholeWords(escapePattern(name.replace(/\W/g, '')), 'i').test(address),
   );
 
 const countOf = (pattern: RegExp, words: string): number => words.match(pattern)?.length ?? 0;
@@ -78,63 +66,33 @@ const countOf = (pattern: RegExp, words: string): number => words.match(pattern)
 const wholeWords = (source: string, flags: string): RegExp =>
   new RegExp(`(?<![\\wÀ-ɏ])${source}(?![\\wÀ-ɏ])`, flags);
 
-const literally = (words: string): string => escapePattern(words).replace(/\s+/g, '\\s+');
-
-const exactly = once((name: string): RegExp => wholeWords(literally(name), 'g'));
-
 const formsOf = (name: string, language: Language): RegExp => formsIn(language)(name);
 
 const formsIn = once((language: Language) =>
   once((name: string): RegExp => {
     const { bends, longest = 4 } = languageData(language).names ?? {};
-    const words = literally(name);
+    const words = escapePattern(name);
     const capital = /^[a-z]/.test(name)
       ? `|(?<=(?:^|[.!?:]\\s{1,3}))${words.charAt(0).toUpperCase()}${words.slice(1)}`
       : '';
-    const bent = bends ? words.replace(/a(?=\\s|$)/g, `[${bends}]`) : words;
+    const bent = bends ? words.replace(/a(?= |$)/g, `[${bends}]`) : words;
     return wholeWords(`(?:${bent}${capital})(?:['’]?[a-zß-öø-ɏ]{1,${longest}})?`, 'gm');
   }),
 );
 
-interface Spelling {
-  found: string;
-  offset: number;
-}
-
-function otherSpellings(text: Text, name: string): Spelling[] {
-  const parts = name.split(/[\s-]+/).map(literally);
-  const pattern = wholeWords(parts.join('[\\s\\u2011-]*'), 'gi');
-  return spellingsIn(text, pattern, (found) => found.replace(/\s+/g, ' ') !== name);
-}
-
-function closeSpellings(text: Text, name: string): Spelling[] {
-  if (name.length < 5) return [];
-  const count = name.split(/\s+/).length;
-  const pattern = wholeWords(Array(count).fill('[\\wÀ-ɏ]+(?:[.-]+[\\wÀ-ɏ]+)*').join('\\s+'), 'g');
-  const [first = ''] = name.toLowerCase();
-  const spellings = spellingsIn(
-    text,
-    pattern,
-    (found) => found.length <= name.length + 3 && found.toLowerCase().startsWith(first),
+/** The name in other capitals, or with other spaces. */
+const otherSpellings = ({ blocks }: Text, name: string): { found: string; mark: BlockMark }[] => {
+  const pattern = wholeWords(
+    name
+      .split(/[\s-]+/)
+      .map(escapePattern)
+      .join('[\\s\\u2011-]*'),
+    'gi',
   );
-  const found = closest(
-    name,
-    spellings.map((spelling) => spelling.found),
+  return blocks.flatMap((block) =>
+    Array.from(block.prose.matchAll(pattern), ({ 0: found, index }) => ({
+      found,
+      mark: block.mark(index, index + found.length, name),
+    })).filter(({ found }) => found !== name),
   );
-  return spellings.filter((spelling) => spelling.found === found).slice(0, 1);
-}
-
-const spellingsIn = (
-  { text, blocks }: Text,
-  pattern: RegExp,
-  isOne: (found: string) => boolean,
-): Spelling[] =>
-  blocks
-    .flatMap((block) =>
-      [...block.prose.matchAll(pattern)].map(({ 0: found, index }) => ({
-        found,
-        offset: block.offsetOf(index),
-      })),
-    )
-    // Words with a tag between them cannot be replaced as one.
-    .filter(({ found, offset }) => isOne(found) && text.startsWith(found, offset));
+};

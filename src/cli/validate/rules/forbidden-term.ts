@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { textRule } from '../../site/rule.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
-import { inLowerCase, strictTerms } from '../terms.ts';
+import { folded, strictTerms } from '../terms.ts';
 
 /** Terms that hurt readers or have another legal meaning; the glossary has the reason and alternatives. */
 export const forbiddenTerm = textRule({
@@ -13,7 +13,7 @@ export const forbiddenTerm = textRule({
     const { entries, pattern } = forbiddenBy(glossaryOf(data))(text.language);
     if (entries.length === 0) return;
     for (const block of text.blocks) {
-      for (const { 0: words, index, ...groups } of inLowerCase(block.prose).matchAll(pattern)) {
+      for (const { 0: words, index, ...groups } of folded(block.prose).matchAll(pattern)) {
         const term = entries.find((_, number) => groups[number + 1] !== undefined);
         if (!term) continue;
         const { offset, length } = block.mark(index, index + words.length);
@@ -43,6 +43,6 @@ const forbiddenBy = once((glossary: Glossary) =>
       ])
       .sort((one, other) => other.phrase.length - one.phrase.length);
     const terms = phrases.map(({ phrase }) => phrase);
-    return { entries: phrases.map(({ entry }) => entry), pattern: strictTerms(terms, language) };
+    return { entries: phrases.map(({ entry }) => entry), pattern: strictTerms(terms) };
   }),
 );

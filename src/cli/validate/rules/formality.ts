@@ -1,62 +1,90 @@
+import type { Language } from '../../../pages/portal.ts';
 import { phrase } from '../../messages/messages.ts';
+import { once } from '../../once.ts';
 import { siteRule } from '../../site/rule.ts';
 import { type Text, type TextFile, textsOf } from '../../site/text.ts';
-import { type Address, addressesIn, type Register } from '../register.ts';
+import { languageData, type RegisterSigns } from '../languages/languages.ts';
+import { withoutQuotations } from '../quotations.ts';
+
+type Register = 'formal' | 'informal';
 
 /** Mixing "Sie" and "du" looks careless. The majority of a language's texts, own and shared, decides. */
 export const formality = siteRule({
   id: 'formality',
   severity: 'warning',
   check(sources, report) {
-    const readable = textsOf(sources).filter(({ file }) => !file.defects.includes('encoding'));
-    const files = readable.map((file) => ({
-      language: file.language,
-      spoken: spokenIn(file),
-      isShared: sources.common.get(file.language) === file.file,
-    }));
-    const shared = new Map(
-      files.filter(({ isShared }) => isShared).map(({ language, spoken }) => [language, spoken]),
-    );
-    for (const { language, spoken, isShared } of files) {
-      if (spoken.length === 0) continue;
-      const usual = usualOf(isShared ? spoken : [...(shared.get(language) ?? []), ...spoken]);
-      if (!usual) continue;
-      for (const { text, addresses } of spoken) {
-        // One finding per text is enough for the translator.
-        const other = addresses.find(({ register }) => register !== usual.register);
-        if (!other) continue;
-        const values = { form: named(other), usual: named(usual) };
-        report(text.file, text.path, values, { offset: other.offset, length: other.word.length });
+    const files = textsOf(sources).filter(({ file }) => !file.defects.includes('encoding'));
+    for (const file of files) {
+      const shared = files.find((other) => other.file === sources.common.get(file.language));
+      const both = new Set([file, shared ?? file]);
+      const usual = usualIn([...both].flatMap(addressesIn));
+      for (const { text, register, word, offset } of addressesIn(file)) {
+        if (usual === undefined || register === usual.register) continue;
+        const values = { form: named({ register, word }), usual: named(usual) };
+        report(text.file, text.path, values, { offset, length: word.length });
       }
     }
   },
 });
 
-const named = ({ register, word }: { register: Register; word: string }) =>
+const named = ({ register, word }: Pick<Address, 'register' | 'word'>) =>
   phrase(register === 'formal' ? 'register.formal' : 'register.informal', { word });
 
-interface Spoken {
+interface Address {
   readonly text: Text;
-  readonly addresses: readonly Address[];
+  readonly register: Register;
+  readonly word: string;
+  readonly offset: number;
 }
 
-const spokenIn = ({ texts }: TextFile): Spoken[] =>
-  texts
-    .filter(({ isProse }) => isProse)
-    .map((text) => ({ text, addresses: addressesIn(text) }))
-    .filter(({ addresses }) => addresses.length > 0);
+/** The first word of each register in each text. */
+const addressesIn = once(({ language, texts }: TextFile): readonly Address[] =>
+  texts.flatMap((text) =>
+    (['formal', 'informal'] as const).flatMap((register) => {
+      const pattern = patternOf(language)[register];
+      for (const block of text.blocks) {
+        const found = pattern.exec(withoutQuotations(block.prose));
+        if (found) return [{ text, register, word: found[0], offset: block.offsetOf(found.index) }];
+      }
+      return [];
+    }),
+  ),
+);
 
-function usualOf(spoken: readonly Spoken[]): { register: Register; word: string } | undefined {
-  const counts = { formal: 0, informal: 0 };
-  const words = { formal: new Map<string, number>(), informal: new Map<string, number>() };
-  for (const { addresses } of spoken) {
-    for (const { register, word } of addresses) {
-      words[register].set(word, (words[register].get(word) ?? 0) + 1);
-    }
-    for (const register of new Set(addresses.map((address) => address.register))) counts[register]++;
-  }
-  if (counts.formal === counts.informal) return undefined;
-  const register = counts.formal > counts.informal ? 'formal' : 'informal';
-  const [[word] = ['']] = [...words[register]].sort(([, one], [, other]) => other - one);
+/** The more frequent register, with its most frequent word. */
+function usualIn(addresses: readonly Address[]): Pick<Address, 'register' | 'word'> | undefined {
+  const count = (register: Register) => addresses.filter((address) => address.register === register).length;
+  if (count('formal') === count('informal')) return undefined;
+  const register = count('formal') > count('informal') ? 'formal' : 'informal';
+  const words = Map.groupBy(
+    addresses.filter((address) => address.register === register),
+    ({ word }) => word,
+  );
+  const [word = ''] = [...words.keys()].sort(
+    (one, other) => (words.get(other)?.length ?? 0) - (words.get(one)?.length ?? 0),
+  );
   return { register, word };
 }
+
+const patternOf = once((language: Language) => {
+  const { formal, informal } = languageData(language).register ?? {};
+  return { formal: expression(formal), informal: expression(informal) };
+});
+
+function expression({ words, inside, first, except }: RegisterSigns = {}): RegExp {
+  const free = `(?<![\\p{L}\\p{M}\\d@./_-])${except ? `(?<!${except})` : ''}`;
+  const places = [
+    words && `${free}(?:${inBothCases(words)})`,
+    inside && `${free}(?<=[\\p{L},;)\\uFFFC][ \\u00a0]|\\p{L}’)(?:${inside})`,
+    first && `(?<=(?:^|[.!?:…][ \\u00a0]+|[–—] )["'„“«¿¡(]*)(?:${first})`,
+  ].filter(Boolean);
+  return new RegExp(`(?:${places.join('|') || '(?!)'})(?![\\p{L}\\p{M}@]|\\.\\p{Ll})`, 'u');
+}
+
+/** A sentence may begin with any of these words. */
+const inBothCases = (words: string): string =>
+  words.replace(
+    /(^|\||\(\?:)(\p{Ll})/gu,
+    (_, before: string, letter: string) =>
+      `${before}[${letter}${letter === 'i' ? 'Iİ' : letter.toUpperCase()}]`,
+  );

@@ -1,10 +1,8 @@
-import { once } from '../../once.ts';
 import type { Block } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import type { SourceFile } from '../../sources/sources.ts';
 import { languageData } from '../languages/languages.ts';
-import { hasSignSpaces, isSeparator, noBreakSpaces, spaceBeside } from '../sign-spaces.ts';
+import { hasSignSpaces, isSeparator, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];
 
@@ -14,57 +12,38 @@ export const frenchSpace = textRule({
   severity: 'warning',
   isSafe: true,
   check(text, report) {
-    const isFrench = hasSignSpaces(text.language);
-    if (!(isFrench ? anySign : spacedSign).test(text.text) && !joined.test(text.text)) return;
     for (const block of text.blocks) {
-      if (isFrench) findLacking(text, block, report);
+      if (hasSignSpaces(text.language)) findLacking(text, block, report);
       findExcess(text, block, report);
       findJoined(block, report);
     }
   },
 });
 
-const anySign = /[:;!?«»]|[ \u00a0\u202f](?:<[^<>]*>)*[.,)]|\([ \u00a0\u202f]/;
-const spacedSign =
-  /[ \u00a0\u202f](?:<[^<>]*>|&nbsp;)*[:;!?.,)»]|[(«](?:<[^<>]*>|&nbsp;)*[ \u00a0\u202f]|&nbsp;/;
+/** Behind a word and in front of a space, unlike the sign of a time, a ratio, an address or a smiley; or at a guillemet. */
+const frenchSign =
+  /(?<=[\p{L}\p{N})\]%€”’"…»\uFFFC])( ?)([:;!?]+(?=[\s»”"]|$)|[!?]+(?=[)\]]))(?!\s\d)|(?<=[^«»\s])( ?)(»)|(«)( ?)(?=[^«»\s])/gu;
 
-function findLacking(text: Text, block: Block, report: Report): void {
-  const { prose } = block;
-  for (const { 0: signs, index } of prose.matchAll(/[:;!?]+|[«»]/g)) {
-    const sign = signs[0] as string;
-    const end = index + signs.length;
-    const isOpening = sign === '«';
-    const [beside, place] = isOpening ? [prose[end], end] : [prose[index - 1], index - 1];
-    if (beside === undefined || noBreakSpaces.has(beside)) continue;
-    if (isOpening || sign === '»' ? /[«»]/.test(beside) : !isFrenchSign(prose, index, signs)) continue;
-    const values = isOpening ? { sign, behind: sign } : { sign };
-    const space = spaceBeside(sign, text.language);
-    if (beside === ' ') {
+function findLacking({ language, region }: Text, block: Block, report: Report): void {
+  const mayOmit = languageData(language).regions?.[region ?? '']?.mayOmitSignSpaces === true;
+  for (const { 0: found, 2: signs, 4: closing, 5: opening, index } of block.prose.matchAll(frenchSign)) {
+    const sign = signs ?? closing ?? opening ?? '';
+    const space = spaceBeside(sign, language);
+    const values = { sign: sign.charAt(0), ...(opening && { behind: opening }) };
+    const isLacking = found === sign;
+    if (!isLacking) {
+      const place = opening ? index + 1 : index;
       report(values, { ...block.mark(place, place + 1), replacement: space });
-    } else if (!/\s/.test(beside) && !doesWithout(text)) {
-      const mark = block.mark(index, end, isOpening ? signs + space : space + signs);
+    } else if (!mayOmit) {
+      const mark = block.mark(index, index + found.length, opening ? sign + space : space + sign);
       if (mark.replacement) report(values, mark);
     }
   }
 }
 
-/** Whether the sign punctuates a sentence, unlike one of a time, a ratio, an address or a smiley. */
-function isFrenchSign(prose: string, index: number, signs: string): boolean {
-  const before = prose[index - 1] as string;
-  const after = prose[index + signs.length] ?? ' ';
-  // `10:30`, `étudiant:e`; behind a space the next character does not matter.
-  if (before !== ' ' && /[\p{L}\p{N}=&/_]/u.test(after)) return false;
-  if (before === ' ' && /\d/.test(prose[index - 2] ?? '') && /\d/.test(prose[index + 2] ?? '')) return false;
-  if (/^[:;]/.test(signs) && isSmiley(prose, index)) return false;
-  return !/[(«“"[¿¡]/.test(before);
-}
-
-const isSmiley = (prose: string, index: number): boolean => {
-  const smiley = /^[:;]([-’']?)[)(DPp|\]]/.exec(prose.slice(index, index + 3));
-  if (!smiley) return false;
-  const before = prose.slice(Math.max(0, index - 200), index);
-  return smiley[1] !== '' || before.lastIndexOf('(') <= before.lastIndexOf(')');
-};
+const spaceBefore =
+  /(?<=[\p{L}\p{N})\]%€”“’‘»"'…\uFFFC]|(?<! )[.!?,])([ \u00a0\u202f]+)([:;!?.,)\]»])(?=[\s”“»]|$)(?![ \u00a0\u202f]*[\d!?:;.,%§&$#*+/])/gu;
+const spaceBehind = /(?<=([(«]))[ \u00a0\u202f]+(?=[\p{L}\p{N}\uFFFC])/gu;
 
 /** Spaces before `. ,` and inside brackets; French spaces in other languages. */
 function findExcess({ language, text }: Text, block: Block, report: Report): void {
@@ -74,62 +53,29 @@ function findExcess({ language, text }: Text, block: Block, report: Report): voi
     const hasTag = text.slice(offset, offset + length).includes('<');
     return { offset, length, replacement: hasTag ? undefined : '' };
   };
-  for (const { 0: found, 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
-    if (hasSignSpaces(language) && !/[.,)\]]/.test(sign)) continue;
-    const end = index + found.length;
-    if (sign === '»' && (!hasInnerSpaces(language) || isSeparator(prose, end - 1, language))) continue;
-    const [before, after] = [prose[index - 1] as string, prose[end] ?? ' '];
-    if (
-      isLonelySign(before, sign, prose.slice(end, end + 2)) ||
-      (':;'.includes(sign) && isSmiley(prose, end - 1))
-    )
-      continue;
-    const mark = removal(index, index + spaces.length);
-    if (!/[\p{L}\p{N}]/u.test(after) || sign === ')') {
-      report({ sign, excess: sign }, mark);
-    } else if (
-      /[,;]/.test(sign) &&
-      /\p{L}/u.test(after) &&
-      /[\p{L}\ufffc]/u.test(before) &&
-      mark.length === spaces.length
-    ) {
-      report({ sign, excess: sign }, { ...mark, length: mark.length + 1, replacement: `${sign} ` });
-    }
+  const isRight = (sign: string, index: number) =>
+    '«»'.includes(sign)
+      ? !hasInnerSigns(language) || isSeparator(prose, index, language)
+      : hasSignSpaces(language) && ':;!?'.includes(sign);
+  for (const { 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
+    const end = index + spaces.length;
+    if (!isRight(sign, end)) report({ sign, excess: sign }, removal(index, end));
   }
-  for (const { 0: spaces, index } of prose.matchAll(spaceBehind)) {
-    const sign = prose[index - 1] as string;
-    if (sign === '«' && (!hasInnerSpaces(language) || isSeparator(prose, index - 1, language))) continue;
-    report({ sign, open: sign }, removal(index, index + spaces.length));
-  }
-}
-
-const spaceBefore =
-  /(?<=[\p{L}\p{N})\]%€”“’‘»"'…\ufffc]|(?<! )[.!?,])([ \u00a0\u202f]+)([:;!?.,)\]»])(?![.,!?])/gu;
-const spaceBehind = /(?<=[(«])[ \u00a0\u202f]+(?=[\p{L}\p{N}\ufffc])/gu;
-
-const joined = /[a-zß-ÿ],\p{L}|[a-zß-ÿ];\p{L}|[a-zß-ÿ][.!:]\p{Lu}\p{Ll}/u;
-const eachJoined = /(?<=\p{Ll}{2}|\ufffc)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/gu;
-
-function findJoined(block: Block, report: Report): void {
-  if (!joined.test(block.prose)) return;
-  for (const { 0: sign, index } of block.prose.matchAll(eachJoined)) {
-    report({ sign, joined: sign }, block.mark(index, index + 1, `${sign} `));
+  for (const { 0: spaces, 1: sign = '', index } of prose.matchAll(spaceBehind)) {
+    if (!isRight(sign, index - 1)) report({ sign, open: sign }, removal(index, index + spaces.length));
   }
 }
 
 /** Languages that write «so», where » never opens a quotation. */
-const hasInnerSpaces = (language: string): boolean => {
-  const { quotes, signSpaces } = languageData(language);
-  return quotes.includes('«»') && !quotes.includes('»«') && !signSpaces;
+const hasInnerSigns = (language: string): boolean => {
+  const { quotes } = languageData(language);
+  return quotes.includes('«»') && !quotes.includes('»«') && !hasSignSpaces(language);
 };
 
-/** `1 : 2`, `.net`, or a list of signs such as `! ? %`. */
-const isLonelySign = (before: string, sign: string, after: string): boolean =>
-  (sign === ':' && /\d/.test(before) && /^[ \u00a0\u202f]\d/.test(after)) ||
-  (sign === '.' && /^[\p{L}\p{N}]/u.test(after)) ||
-  /^[ \u00a0\u202f][!?:;.,%§&$#*+/]/.test(after);
+const joined = /(?<=\p{Ll}{2}|\uFFFC)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/gu;
 
-const doesWithout = ({ file, language, region }: Text): boolean =>
-  languageData(language).regions?.[region ?? '']?.mayOmitSignSpaces === true && hasNoSpaces(file);
-
-const hasNoSpaces = once(({ text }: SourceFile) => !/[\u00a0\u202f][:;!?]/.test(text));
+function findJoined(block: Block, report: Report): void {
+  for (const { 0: sign, index } of block.prose.matchAll(joined)) {
+    report({ sign, joined: sign }, block.mark(index, index + 1, `${sign} `));
+  }
+}

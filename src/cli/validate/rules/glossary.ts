@@ -5,7 +5,7 @@ import { hidden } from '../../site/prose.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 import { type Glossary, glossaryOf, type Term } from '../data.ts';
-import { englishTerms, inLowerCase, looseTerms, strictTerms, wordsOf } from '../terms.ts';
+import { englishTerms, folded, looseTerms, strictTerms, wordsOf } from '../terms.ts';
 
 /** One name per concept: where an English text has a glossary term, the translation needs one of its words. */
 export const glossary = textRule({
@@ -29,7 +29,7 @@ export const glossary = textRule({
       }
       const isThere =
         words.search(wanted.preferred) !== -1 ||
-        text.siblings.some((block) => inLowerCase(block).search(wanted.preferred) !== -1);
+        text.siblings.some((block) => folded(block).search(wanted.preferred) !== -1);
       if (mistakes.length === 0 && !isThere) missing.push(wanted);
     }
     // No term at all means another text: one finding is enough.
@@ -72,12 +72,12 @@ function formsOf({ en, preferred, avoided }: Term, language: Language): TermForm
   const [wanted] = words;
   if (wanted === undefined) return undefined;
   const mistaken = avoided?.[language] ?? [];
-  const isEnglishRight = words.some((word) => inLowerCase(word).includes(inLowerCase(en)));
+  const isEnglishRight = words.some((word) => folded(word).includes(folded(en)));
   return {
     term: en,
     wanted,
     preferred: looseTerms(words, language),
-    avoided: [strictTerms(mistaken, language), ...(isEnglishRight ? [] : [englishTerms([en])])],
+    avoided: [strictTerms(mistaken), ...(isEnglishRight ? [] : [englishTerms([en])])],
   };
 }
 
@@ -100,7 +100,7 @@ function mistaken(
   if (present.length === 0 || (words.match(preferred)?.length ?? 0) >= count) return [];
   return blocks.flatMap((block) => {
     const hide = (found: string) => hidden.repeat(found.length);
-    const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), inLowerCase(block.prose));
+    const rest = terms.reduce((shown, one) => shown.replace(one.preferred, hide), folded(block.prose));
     return present.flatMap((pattern) =>
       [...rest.matchAll(pattern)].map(({ index, 0: { length: count } }) => {
         const { offset, length } = block.mark(index, index + count);

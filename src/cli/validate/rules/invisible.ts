@@ -10,11 +10,11 @@ export const invisible = textRule({
   isSafe: true,
   check({ text, language }, report) {
     if (!invisibleCharacter.test(text)) return;
-    for (const { 0: found, index } of text.matchAll(eachInvisible)) {
-      if (isInEmoji(text, index, found) || isBetweenBlocks(text, index, found)) continue;
+    for (const { 0: found, 1: right, index } of text.matchAll(eachInvisible)) {
+      if (right !== undefined) continue;
       const mark = { offset: index, length: found.length };
       const name = nameOf(found);
-      if (!unusualSpace.test(found) && !/[\t-\r\u2028\u2029]/.test(found)) {
+      if (!unusualSpace.test(found) && !lineOrTab.test(found)) {
         report({ name }, { ...mark, replacement: '' });
         continue;
       }
@@ -30,42 +30,31 @@ const characters =
   '\\0-\\x1f\\x7f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180e\\u2000-\\u200f\\u2028-\\u202e\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb';
 /** No `u` flag, for speed: characters from U+E0000 begin with the surrogate \udb40. */
 const invisibleCharacter = new RegExp(`[${characters}\\udb40]`);
-/** A run of one kind is one mistake, such as a line break and tabs. */
-const eachInvisible = new RegExp(`[\\t-\\r\\u2028\\u2029]+|[${characters}]|[\\u{e0000}-\\u{e01ef}]+`, 'gu');
 const unusualSpace = /[\u1680\u2000-\u200a\u205f\u2800\u3000]/;
+const lineOrTab = /[\t-\r\u2028\u2029]/;
 
-/** Emoji such as 👨‍👩‍👧 contain invisible joiners. */
-function isInEmoji(text: string, index: number, found: string): boolean {
-  if (!/^[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u.test(found)) return false;
-  return /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[\d#*]|\ufe0f|\u200d)$/u.test(
-    text.slice(Math.max(0, index - 2), index),
-  );
-}
-
+const blockTag = '</?(?:p|br|h\\d|li|[ou]l|div)\\b[^<>]*>';
 /** Line breaks between paragraphs are layout of the file, not shown. */
-const isBetweenBlocks = (text: string, index: number, found: string): boolean =>
-  /^[\t-\r]/.test(found) &&
-  isBlockTag(text.slice(Math.max(0, index - 64), index).trimEnd(), /<\/?(\w+)[^<>]*>$/) &&
-  isBlockTag(text.slice(index + found.length, index + found.length + 64).trimStart(), /^<\/?(\w+)/);
+const layout = `(?<=${blockTag}[\\t-\\r ]*)[\\t-\\r]+(?=[\\t-\\r ]*${blockTag})`;
+/** Emoji such as 👨‍👩‍👧 contain invisible joiners. */
+const inEmoji =
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\d#*\\ufe0f\\u200d])(?:[\\u200d\\ufe0e\\ufe0f]|[\\u{e0020}-\\u{e007f}]+)';
+/** Right ones in the first group. A run of one kind is one mistake, such as a line break and tabs. */
+const eachInvisible = new RegExp(
+  `(${layout}|${inEmoji})|[\\t-\\r\\u2028\\u2029]+|[${characters}]|[\\u{e0000}-\\u{e01ef}]+`,
+  'gu',
+);
+const besideBlock = [new RegExp(`${blockTag}$`, 'i'), new RegExp(`^${blockTag}`, 'i')] as const;
 
 function spaceFor(text: string, index: number, found: string, language: string): string {
-  const [before, after] = [text[index - 1] ?? '', text[index + found.length] ?? ''];
+  const [left, right] = [text.slice(0, index), text.slice(index + found.length)];
+  const [before, after] = [left.at(-1) ?? '', right.charAt(0)];
   if (before === '' || after === '' || /[\s\u200b]/.test(before) || /\s/.test(after)) return '';
-  const isThin = /[\u2006-\u200a]/.test(found);
-  if (isThin && /\d/.test(before) && /\d/.test(after)) return '\u202f';
+  if (/[\u2006-\u200a]/.test(found) && /\d/.test(before) && /\d/.test(after)) return '\u202f';
   const noBreak = after === '«' ? '' : spaceBeside(before === '«' ? before : after, language);
   if (noBreak !== '') return noBreak;
-  if (
-    isBlockTag(text.slice(Math.max(0, index - 64), index), /<\/?(\w+)[^<>]*>$/) ||
-    isBlockTag(text.slice(index + found.length, index + found.length + 8), /^<\/?(\w+)/)
-  ) {
-    return '';
-  }
-  return ' ';
+  return besideBlock[0].test(left) || besideBlock[1].test(right) ? '' : ' ';
 }
-
-const isBlockTag = (part: string, tag: RegExp): boolean =>
-  /^(?:p|br|h\d|li|[ou]l|div)$/i.test(tag.exec(part)?.[1] ?? '');
 
 function nameOf(found: string): Phrase {
   const code = codeOf(found);

@@ -1,20 +1,18 @@
 import { closest } from '../../closest.ts';
 import type { Mark } from '../../findings.ts';
+import type { Values } from '../../messages/messages.ts';
 import { addressDefects } from '../../site/addresses.ts';
 import { linkPairs, linksOf, rightAddress } from '../../site/links.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
 
-interface Contact {
-  readonly shown: string;
-  readonly offset: number;
-  readonly isAddress: boolean;
-}
-
+/** E-mail addresses or telephone numbers. */
 interface Kind {
   readonly scheme: 'mailto:' | 'tel:';
   readonly pattern: RegExp;
+  /** Whether a translation may have one for the other. */
   isSame(one: string, other: string): boolean;
+  /** Whether a link may go to the one where its words say the other. */
   isEqual(one: string, other: string): boolean;
 }
 
@@ -40,10 +38,7 @@ const telephones: Kind = {
   scheme: 'tel:',
   pattern: telephone,
   isSame(one, other) {
-    const [shorter, longer] = [one, other].map(dialled).sort((some, more) => some.length - more.length) as [
-      string,
-      string,
-    ];
+    const [shorter = '', longer = ''] = [one, other].map(dialled).sort((a, b) => a.length - b.length);
     // National format, without country code.
     return longer.endsWith(shorter) && longer.length - shorter.length <= 3;
   },
@@ -51,6 +46,12 @@ const telephones: Kind = {
 };
 
 const dialled = (shown: string): string => shown.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
+
+interface Contact {
+  readonly shown: string;
+  readonly offset: number;
+  readonly isAddress: boolean;
+}
 
 function contactsIn(text: Text, { scheme, pattern }: Kind): Contact[] {
   const words = text.blocks.flatMap((block) =>
@@ -63,48 +64,35 @@ function contactsIn(text: Text, { scheme, pattern }: Kind): Contact[] {
   const links = linksOf(text)
     .filter(({ address }) => address.startsWith(scheme) && !address.includes('{{'))
     .map(({ address, offset }) => ({
-      shown: address.slice(scheme.length).split('?')[0] as string,
+      shown: linked(address, scheme),
       offset: offset + scheme.length,
       isAddress: true,
     }));
   return [...words, ...links].sort((one, other) => one.offset - other.offset);
 }
 
-type Report = (
-  values: { found?: string; closest?: string; link?: string; missing?: string },
-  mark?: Mark,
-) => void;
+const linked = (address: string, scheme: string): string => address.slice(scheme.length).replace(/\?.*/, '');
 
-function compareContacts(text: Text, kind: Kind, report: Report): void {
+function compareContacts(text: Text, kind: Kind, report: (values: Values, mark?: Mark) => void): void {
   const mine = contactsIn(text, kind);
-  const reported = new Set<Contact>();
-  if (text.source && text.source.text !== text.text) {
-    const theirs = contactsIn(text.source, kind);
-    const strange = mine.filter(({ shown }) => !theirs.some((other) => kind.isSame(shown, other.shown)));
-    const missing = theirs.filter(({ shown }) => !mine.some((other) => kind.isSame(shown, other.shown)));
-    for (const contact of strange) {
-      const { shown, offset, isAddress } = contact;
-      const among = missing.filter((other) => other.isAddress === isAddress).map((other) => other.shown);
-      const wanted =
-        closest(shown, among.length > 0 ? among : theirs.map((other) => other.shown)) ?? among[0];
-      report({ found: shown, closest: wanted }, { offset, length: shown.length, replacement: wanted });
-      reported.add(contact);
-    }
-    const lost = new Set(missing.map(({ shown }) => shown));
-    if (strange.length === 0) for (const shown of lost) report({ missing: shown });
+  const theirs = text.source ? contactsIn(text.source, kind) : mine;
+  const strange = mine.filter(({ shown }) => !theirs.some((other) => kind.isSame(shown, other.shown)));
+  const missing = theirs.filter(({ shown }) => !mine.some((other) => kind.isSame(shown, other.shown)));
+  for (const { shown, offset, isAddress } of strange) {
+    const among = missing.filter((other) => other.isAddress === isAddress).map((other) => other.shown);
+    const candidates = among.length > 0 ? among : theirs.map((other) => other.shown);
+    const wanted = closest(shown, candidates) ?? among[0];
+    report({ found: shown, closest: wanted }, { offset, length: shown.length, replacement: wanted });
   }
+  if (strange.length > 0) return;
+  for (const shown of new Set(missing.map((one) => one.shown))) report({ missing: shown });
   for (const { address, offset, length, words } of linksOf(text)) {
-    if (!address.startsWith(kind.scheme)) continue;
-    const linked = address.slice(kind.scheme.length).split('?')[0] as string;
-    if (linked.includes('{{') && !/^\{\{\w+\}\}$/.test(linked)) continue;
+    const link = linked(address, kind.scheme);
+    if (!address.startsWith(kind.scheme) || (link.includes('{{') && !/^\{\{\w+\}\}$/.test(link))) continue;
     for (const [shown] of words.matchAll(kind.pattern)) {
+      if (kind.isEqual(shown, link)) continue;
       const at = text.text.indexOf(shown, offset + length);
-      const isReported = [...reported].some((one) => one.offset === at || one.shown === linked);
-      if (isReported || (!linked.includes('{{') && kind.isEqual(shown, linked))) continue;
-      report(
-        { found: shown, link: linked, closest: linked },
-        { offset: at, length: shown.length, replacement: linked },
-      );
+      report({ found: shown, link, closest: link }, { offset: at, length: shown.length, replacement: link });
     }
   }
 }

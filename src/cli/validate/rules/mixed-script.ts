@@ -1,7 +1,6 @@
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import { languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof mixedScript.check>[1];
 
@@ -30,24 +29,17 @@ const eachVariant = /(?<=\p{L})[´`\u2032](?=\p{L})|[\ufb00-\ufb06]|[\uff01-\uff
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   (
     'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ЁË ЇÏ ӒÄ ӦÖ аa еe оo рp сc уy хx іi јj ѕs һh ԁd ёë їï ӓä ӧö ӱÿ ' +
-    'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa οo νv ρp υu ιi κk χx γy άá έé ίí όó ύú ϊï ϋü'
+    'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX αa οo νv ρp υu ιi κk χx γy άá έé ίí όó ύú ϊï ϋü βß'
   )
     .split(' ')
     .map(([letter = '', latin = '']): [string, string] => [letter, latin]),
 );
 
-const substitute = (letter: string, language: string): string =>
-  letter === 'β'
-    ? languageData(language).ownLetters?.includes('ß')
-      ? 'ß'
-      : 'b'
-    : (lookAlikes.get(letter) ?? letter);
-
 const strange =
   /\p{L}*(?:\p{Script=Latin}[\p{Script=Greek}\p{Script=Cyrillic}]|[\p{Script=Greek}\p{Script=Cyrillic}]\p{Script=Latin})\p{L}*|[\p{Script=Greek}\p{Script=Cyrillic}]+(?:[\s\p{P}\p{M}]+[\p{Script=Greek}\p{Script=Cyrillic}]+)*/gu;
 
-function findStrangers({ text, language, source }: Text, report: Report): void {
-  const latin = (words: string) => Array.from(words, (one) => substitute(one, language)).join('');
+function findStrangers({ text, source }: Text, report: Report): void {
+  const latin = (words: string) => Array.from(words, (letter) => lookAlikes.get(letter) ?? letter).join('');
   const isForeign = stranger.test(source ? source.text : latin(text));
   for (const { 0: word, index } of text.matchAll(strange)) {
     const letter = word.match(stranger)?.[0] as string;

@@ -20,7 +20,7 @@ export const quotes = textRule({
     // A remnant of a lost letter; `mojibake` reports it.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
     const { quotes: own, regions } = languageData(text.language);
-    const pairs = wordsOf((text.region && regions?.[text.region]?.quotes) || own) as readonly Pair[];
+    const pairs = wordsOf((text.region && regions?.[text.region]?.quotes) || own);
     const habits = habitsIn(text.file);
     const { quotations, lonely, apostrophes } = read(text, habits);
     for (const quotation of quotations) compare(text, quotation, pairs, habits.usual, report);
@@ -34,8 +34,6 @@ export const quotes = textRule({
   },
 });
 
-type Pair = `${string}${string}`;
-
 interface Quote extends BlockMark {
   readonly sign: string;
 }
@@ -44,39 +42,28 @@ interface Quotation {
   readonly open: Quote;
   readonly close: Quote;
   readonly isInner: boolean;
-  readonly hasOthers: boolean;
 }
 
 function compare(
   text: Text,
-  { open, close, isInner, hasOthers }: Quotation,
-  pairs: readonly Pair[],
+  { open, close, isInner }: Quotation,
+  pairs: readonly string[],
   usual: string | undefined,
   report: Report,
 ): void {
   const isUnusual = usual !== undefined && !isInner && open.sign !== usual && '„“«»'.includes(open.sign);
   if (pairs.includes(open.sign + close.sign) && !isUnusual) return;
-  const rightClose = pairs.find((pair) => pair[0] === open.sign)?.[1];
-  const rightOpen = pairs.find((pair) => pair[1] === close.sign)?.[0];
-  for (const [{ sign, offset, length }, wanted] of [
-    [close, rightClose],
-    [open, rightOpen],
-  ] as const) {
-    if (wanted === undefined || wanted === sign) continue;
-    report({ found: sign, wanted }, { offset, length, replacement: wanted });
-    return;
-  }
-  const outer = pairs.find((pair) => pair[0] === usual) ?? pairs[0];
-  const [begin = '', end = ''] = (isInner ? pairs[1] : outer) ?? '';
+  const like = pairs.find(([begin]) => begin === open.sign) ?? pairs.find(([, end]) => end === close.sign);
+  const outer = pairs.find(([begin]) => begin === usual) ?? pairs[0];
+  const [begin = '', end = ''] = (isUnusual ? outer : (like ?? (isInner ? pairs[1] : outer))) ?? '';
   const space = spaceBeside(begin, text.language);
-  const words = text.text.slice(open.offset + open.length, close.offset);
-  const length = close.offset + close.length - open.offset;
-  const replacement = hasOthers
-    ? undefined
-    : begin + space + words.replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '') + space + end;
+  const words = text.text
+    .slice(open.offset + open.length, close.offset)
+    .replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '');
+  const replacement = begin + space + words + space + end;
   report(
     { found: `${open.sign}…${close.sign}`, wanted: `${begin}${space}…${space}${end}` },
-    { offset: open.offset, length, replacement },
+    { offset: open.offset, length: close.offset + close.length - open.offset, replacement },
   );
 }
 
@@ -85,32 +72,26 @@ const anyQuote =
 const eachQuote = /["„“”«»‹›‘’‚]|'{1,2}|``|(?<![^\s(]),,(?=\p{L})/gu;
 const isSingle = ({ sign }: Pick<Quote, 'sign'>): boolean => "‚‘’'‹›".includes(sign);
 
-function read(
-  text: Text,
-  habits: Habits,
-): { quotations: readonly Quotation[]; lonely: readonly Quote[]; apostrophes: readonly Quote[] } {
+function read(text: Text, habits: Habits) {
   const quotations: Quotation[] = [];
   const lonely: Quote[] = [];
   const apostrophes: Quote[] = [];
-  const open: (Quote & { readonly before: number })[] = [];
+  const open: Quote[] = [];
   for (const block of text.blocks) {
     for (const { 0: sign, index } of block.prose.matchAll(eachQuote)) {
       if (isSeparator(block.prose, index, text.language)) continue;
       const quote: Quote = { sign, ...block.mark(index, index + sign.length) };
       const role = roleOf(sign, block.prose, index, open, habits);
-      if (role === 'open') open.push({ ...quote, before: quotations.length });
-      else if (role === 'apostrophe') apostrophes.push(quote);
-      else if (role === 'close') {
-        const like = open.findLastIndex((one) => isSingle(one) === isSingle(quote));
-        const [partner, ...unclosed] = open.splice(like === -1 ? Math.max(0, open.length - 1) : like);
-        lonely.push(...unclosed, ...(partner ? [] : [quote]));
-        const hasOthers = partner !== undefined && quotations.length > partner.before;
-        if (partner) quotations.push({ open: partner, close: quote, isInner: open.length > 0, hasOthers });
-      }
+      if (role === 'open') open.push(quote);
+      if (role === 'apostrophe') apostrophes.push(quote);
+      if (role !== 'close') continue;
+      const like = open.findLastIndex((one) => isSingle(one) === isSingle(quote));
+      const [partner, ...unclosed] = open.splice(like === -1 ? Math.max(0, open.length - 1) : like);
+      lonely.push(...unclosed, ...(partner ? [] : [quote]));
+      if (partner) quotations.push({ open: partner, close: quote, isInner: open.length > 0 });
     }
   }
-  lonely.push(...open);
-  return { quotations, lonely: lonely.sort((one, other) => one.offset - other.offset), apostrophes };
+  return { quotations, lonely: [...lonely, ...open], apostrophes };
 }
 
 function roleOf(

@@ -1,9 +1,8 @@
-import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { siteRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
-import { commonFolder } from '../../sources/sources.ts';
-import { folderOf, translationsOf } from '../record.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { translationsOf } from '../record.ts';
 
 interface Shown {
   readonly text: Text;
@@ -11,34 +10,22 @@ interface Shown {
   readonly english: string;
 }
 
-/** Translations with something in common that readers see together: shared ones, or a tenant's with the shared ones. */
-interface ShownTogether {
-  readonly group: readonly Shown[];
-  /** Issues among shared texts are reported there, not once per tenant. */
-  isReported(text: Text): boolean;
-}
-
-function* shownTogether(
-  translations: Iterable<{ text: Text; source: Text }>,
-  by: (shown: Shown) => string,
-): Generator<ShownTogether> {
-  const all = [...translations].map(({ text, source }) => ({
-    text,
-    own: comparable(text),
-    english: comparable(source),
-  }));
-  const shared = new Map<Language, ReadonlyMap<string, readonly Shown[]>>();
-  for (const [file, texts] of Map.groupBy(all, ({ text }) => text.file)) {
-    const { language } = (texts[0] as Shown).text;
-    const groups = Map.groupBy(texts, by);
-    const isShared = folderOf(file) === commonFolder;
-    if (isShared) shared.set(language, groups);
-    const replaced = new Set(texts.map(({ text }) => text.key));
-    for (const [value, own] of groups) {
-      const others = isShared ? [] : (shared.get(language)?.get(value) ?? []);
-      const group = [...others.filter(({ text }) => !replaced.has(text.key)), ...own];
-      if (group.length > 1) yield { group, isReported: (text) => text.file === file };
-    }
+/**
+ * Translations with something in common that readers see together, the file's own and the shared ones that it does not
+ * replace. Only the file's own are reported: what shared texts have in common is reported there.
+ */
+function* shownTogether(sources: Sources, by: (shown: Shown) => string) {
+  const files = Map.groupBy(translationsOf(sources), ({ text }) => text.file);
+  for (const [file, own] of files) {
+    const keys = new Set(own.map(({ text }) => text.key));
+    const shared = sources.common.get((own[0] as { text: Text }).text.language);
+    const others = shared && shared !== file ? (files.get(shared) ?? []) : [];
+    const all = [...others.filter(({ text }) => !keys.has(text.key)), ...own].map(({ text, source }) => ({
+      text,
+      own: comparable(text),
+      english: comparable(source),
+    }));
+    for (const group of Map.groupBy(all, by).values()) yield { group, file };
   }
 }
 
@@ -63,41 +50,33 @@ const inconsistent = siteRule({
   id: 'inconsistent',
   severity: 'hint',
   check(sources, report) {
-    for (const { group, isReported } of shownTogether(translationsOf(sources), ({ english }) => english)) {
-      if (!(group[0] as Shown).english.includes(' ')) continue;
-      const usual = mostUsual(group);
+    for (const { group, file } of shownTogether(sources, ({ english }) => english)) {
+      if (!group[0]?.english.includes(' ')) continue;
+      const [[usual] = []] = [...Map.groupBy(group, ({ own }) => own).values()].sort(
+        (one, other) => other.length - one.length,
+      );
       for (const { text, own } of group) {
-        if (own === usual.own || !isReported(text)) continue;
+        if (!usual || own === usual.own || text.file !== file) continue;
         const values = { other: shortened(usual.text.text), where: locationOf(usual.text, text) };
-        report(text.file, text.path, values, { source: text.source?.text });
+        report(file, text.path, values, { source: text.source?.text });
       }
     }
   },
 });
-
-function mostUsual(group: readonly Shown[]): Shown {
-  const [first] = [...Map.groupBy(group, ({ own }) => own).values()].sort(
-    (one, other) => other.length - one.length,
-  );
-  return first?.[0] as Shown;
-}
 
 /** One translation of unrelated English texts is usually pasted in the wrong place. */
 const reused = siteRule({
   id: 'reused',
   severity: 'hint',
   check(sources, report) {
-    const groups = shownTogether(translationsOf(sources), ({ own }) => own.toLowerCase());
-    for (const { group, isReported } of groups) {
+    for (const { group, file } of shownTogether(sources, ({ own }) => own.toLowerCase())) {
       for (const [index, shown] of group.entries()) {
         const { text } = shown;
-        const earlier = isReported(text) && group.slice(0, index).find((other) => areUnlike(other, shown));
+        const earlier = text.file === file && group.slice(0, index).find((other) => areUnlike(other, shown));
         if (!earlier) continue;
-        const values = {
-          other: shortened(earlier.text.source?.text ?? ''),
-          where: locationOf(earlier.text, text),
-        };
-        report(text.file, text.path, values, { source: text.source?.text });
+        const { text: other } = earlier;
+        const values = { other: shortened(other.source?.text ?? ''), where: locationOf(other, text) };
+        report(file, text.path, values, { source: text.source?.text });
       }
     }
   },
@@ -113,21 +92,7 @@ function areUnlike(one: Shown, other: Shown): boolean {
 /** Stems, so that `Contact` and `contacting` are equal. */
 const stemsOf = (english: string): string[] =>
   (english.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-    .filter((word) => !small.has(word))
+    .filter((word) => !/^(?:and|are|for|from|the|this|that|with|you|your|our)$/.test(word))
     .map((word) => word.slice(0, 4));
-
-const small: ReadonlySet<string> = new Set([
-  'and',
-  'are',
-  'for',
-  'from',
-  'the',
-  'this',
-  'that',
-  'with',
-  'you',
-  'your',
-  'our',
-]);
 
 export const repetitionRules = [inconsistent, reused];

@@ -16,8 +16,7 @@ import { linkRules } from './links.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
 import { nfc } from './nfc.ts';
-import { number } from './number.ts';
-import { numberFormat } from './number-format.ts';
+import { numberRules } from './numbers.ts';
 import { pluralRules } from './plurals.ts';
 import { quotes } from './quotes.ts';
 import { readability } from './readability.ts';
@@ -46,8 +45,7 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     doNotTranslate,
     glossary,
     forbiddenTerm,
-    number,
-    numberFormat,
+    ...numberRules,
     ...repetitionRules,
     todo,
     ...lengthRules,

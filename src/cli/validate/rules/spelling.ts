@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
+import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
 import { isFiller } from '../../site/filler.ts';
 import type { Block } from '../../site/prose.ts';
@@ -7,7 +8,6 @@ import { valueAt } from '../../site/shape.ts';
 import { type Text, type TextFile, textsOf } from '../../site/text.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { indexOfWords } from '../index-of-words.ts';
 import { languageData } from '../languages/languages.ts';
 import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
 
@@ -50,9 +50,8 @@ function isForeign(word: string, text: Text, others: readonly TextFile[]): boole
   // Another block of the same text may hold it.
   const path = text.siblings.length > 0 ? text.path.slice(0, -1) : text.path;
   const sameTexts = [text.source?.text, ...others.map(({ file }) => valueAt(file.value, path))];
-  return sameTexts.some(
-    (other) => other !== undefined && indexOfWords(bare, String(other).toLowerCase()) >= 0,
-  );
+  const wholeWord = new RegExp(`(?<![\\p{L}\\p{M}-])${escapePattern(bare)}(?![\\p{L}\\p{M}-])`, 'u');
+  return sameTexts.some((other) => other !== undefined && wholeWord.test(String(other).toLowerCase()));
 }
 
 export const languagesWithoutDictionary = (sources: Sources): readonly Language[] =>
@@ -107,7 +106,7 @@ function isKnown(word: string, known: ReadonlySet<string>, language: Language): 
   const lower = word.toLocaleLowerCase(language);
   const bare = withoutElision(word, language);
   if ([word, lower, bare, bare.toLowerCase()].some((form) => known.has(form))) return true;
-  if (!languageData(language).inflection.isAppended) return false;
+  if (!languageData(language).spelling?.hasEndings) return false;
   for (let end = lower.length - 1; end >= 3; end--) if (known.has(lower.slice(0, end))) return true;
   return false;
 }

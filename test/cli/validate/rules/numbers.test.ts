@@ -7,9 +7,7 @@ examplesOf('number', {
     ['fr', 'Sous ⟦140→14⟧ jours', 'Within 14 days', { says: 'the English text says 14' }],
     ['fr', '⟦1 000,55→1\u202f000,50⟧ €', '€1,000.50'],
     // Dates and times
-    ['de', 'Am 25.05.⟦2019→2018⟧', 'On 25 May 2018'],
-    ['de', 'Am 25.⟦06⟧.2018', 'On 25 May 2018'],
-    ['fr', 'le 25 ⟦juin⟧ 2018', '25 May 2018', { says: 'the month differs' }],
+    ['de', 'Am 25.05.⟦2019→2018⟧', 'On 25/05/2018'],
     // Hardly anybody writes these in words.
     [
       'de',
@@ -54,7 +52,6 @@ examplesOf('number', {
     ['tr', '10 taksitin 5’i', '5 of 10 instalments'],
     // What portals say
     ['fr', 'dans un délai de trente (30) jours', 'within thirty (30) days'],
-    ['de', '1,2 Mio. Kunden', '1.2 million customers'],
     ['fr', 'Décret n° 2012-1783 du 24 décembre 2012', 'Decree No 2012-1783 of 24 December 2012'],
     ['de', 'CHF 1’000.– bis CHF 2’000.–', 'CHF 1,000 to CHF 2,000'],
     // Without an English text

@@ -38,36 +38,15 @@ describe('untranslated', () => {
     expect(await findIn(language, text, text)).toEqual(['whole']);
   });
 
-  test('finds a text where only punctuation, capitals or tags differ', async () => {
-    const text = '<p>The <em>creditor</em> decides.</p>';
-    expect(await findIn('de', text, '<p>the Creditor decides!</p>')).toEqual(['whole']);
-  });
-
-  const english =
-    '<p>Your data is safe. We keep it for one year.</p><ul><li>your name</li><li>your address</li></ul><p>Write to {{email}} if you need help.</p>';
-  test.each([
-    [
-      'a paragraph',
-      '<p>Your data is safe. We keep it for one year.</p><ul><li>Ihr Name</li><li>Ihre Anschrift</li></ul><p>Schreiben Sie an {{email}}.</p>',
-      ['Your data is safe. We keep it for one year.'],
-    ],
-    [
-      'a sentence',
-      '<p>Ihre Daten sind sicher. We keep it for one year.</p><ul><li>Ihr Name</li><li>Ihre Anschrift</li></ul>',
-      ['We keep it for one year.'],
-    ],
-    [
-      'neighbours as one',
-      '<p>Ihre Daten sind sicher.</p><ul><li>your name</li><li>your address</li></ul><p>Schreiben Sie.</p>',
-      ['your name</li><li>your address'],
-    ],
-    [
-      'parts that lie apart',
-      '<p>Your data is safe. Wir behalten sie ein Jahr.</p><p>Write to {{email}} if you need help.</p>',
-      ['Your data is safe.', 'Write to {{email}} if you need help.'],
-    ],
-  ])('finds %s that is still English', async (_, text, parts) => {
-    expect(await findIn('de', text, english)).toEqual(parts);
+  test('finds paragraphs and entries of a list that are still English', async () => {
+    const english =
+      '<p>Your data is safe. We keep it for one year.</p><ul><li>your name</li><li>your address</li></ul>';
+    const text =
+      '<p>Your data is safe. We keep it for one year.</p><ul><li>your name</li><li>Ihre Anschrift</li></ul>';
+    expect(await findIn('de', text, english)).toEqual([
+      'Your data is safe. We keep it for one year.',
+      'your name',
+    ]);
   });
 
   test.each([
