@@ -52,11 +52,11 @@ export const substitutes: ReadonlyMap<string, RichTag> = new Map([
 ]);
 
 /**
- * What stands between the words: a tag, a comment or the like, a tag behind a space, an entity. An unfinished tag goes on
- * to the end of the text.
+ * What stands between the words: a tag, a comment or the like, a tag behind a space, an entity. An unfinished tag or
+ * comment goes on to the end of the text.
  */
 const tokens =
-  /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<rest>(?:[^"'>]|"[^"]*"|'[^']*')*)(?<end>>?)|<(?<refused>!--(?=[\s\S]*?-->)[\s\S]*?--|[!?/][^>]*)>?|<\s+\/?(?<spaced>[a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w+|[a-z][a-z0-9]*);?/gi;
+  /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<rest>(?:[^"'>]|"[^"]*"|'[^']*')*)(?<end>>?)|<(?<refused>!--(?=>)|!--[\s\S]*?(?:--(?=>)|$)|[!?/][^>]*)>?|<\s+\/?(?<spaced>[a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w+|[a-z][a-z0-9]*);?/gi;
 
 const attributePattern = /(?<name>[^\s/>=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s>]+))?/g;
 
@@ -78,9 +78,11 @@ class MarkupReader {
   readonly #text: string;
   readonly #defects: MarkupDefect[] = [];
   readonly #links: Markup['links'][number][] = [];
-  #empty: EmptyElement[] = [];
+  readonly #empty: EmptyElement[] = [];
   readonly #root: Element = { tag: '', offset: 0, attribute: null, children: [] };
   readonly #open: Element[] = [this.#root];
+  /** The known ones of `#open`. Unknown tags are reported and do not count. */
+  readonly #around: string[] = [];
   #looseText: number | undefined;
 
   constructor(text: string) {
@@ -141,9 +143,8 @@ class MarkupReader {
     const last = children.at(-1);
     if ((tag === '' || isList(tag)) && words.trim() !== '') {
       const start = offset + words.search(/\S/);
-      const goesOn = typeof last === 'string' && last.trim() !== '';
       if (tag === '') this.#looseText ??= start;
-      else if (!goesOn)
+      else if (typeof last !== 'string' || last.trim() === '')
         this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), start, phrase('nest.li.fix'));
     }
     if (typeof last === 'string') children[children.length - 1] = last + words;
@@ -174,8 +175,12 @@ class MarkupReader {
     if (known.has(tag)) this.#checkPlace(tag, offset);
     else this.#report('html-tag', { tag, instead: substitutes.get(tag) }, offset);
     const attribute = known.has(tag) ? this.#attributeOf(tag as RichTag, rest, offset, restOffset) : null;
-    if (tag === 'br') this.#addElement(['br', null, []], offset);
-    else this.#open.push({ tag, offset, attribute, children: [] });
+    if (tag === 'br') {
+      this.#addElement(['br', null, []], offset);
+      return;
+    }
+    this.#open.push({ tag, offset, attribute, children: [] });
+    if (known.has(tag)) this.#around.push(tag);
   }
 
   #readClosingTag(tag: string, attribute: string, offset: number, end: number): void {
@@ -195,13 +200,14 @@ class MarkupReader {
 
   #close(): void {
     const { tag, attribute, children, offset } = this.#open.pop() as Element;
+    if (known.has(tag)) this.#around.pop();
     this.#addElement([tag as RichTag, attribute, children], offset);
   }
 
   #noteEmpty({ tag, offset, children }: Element, end: number): void {
     if (!known.has(tag) || children.some(hasWords)) return;
-    const before = this.#empty.filter((inner) => inner.offset < offset);
-    this.#empty = [...before, { tag, offset, length: end - offset }];
+    while ((this.#empty.at(-1)?.offset ?? 0) > offset) this.#empty.pop();
+    this.#empty.push({ tag, offset, length: end - offset });
   }
 
   #leaveOpen(): void {
@@ -219,9 +225,7 @@ class MarkupReader {
   }
 
   #checkPlace(tag: string, offset: number): void {
-    // Unknown tags are reported and do not count.
-    const around = this.#open.map((element) => element.tag).filter((name) => known.has(name));
-    const found = misplacement(tag, around);
+    const found = misplacement(tag, this.#around);
     if (found) this.#misplaced(`<${tag}>`, found.where, offset, found.fix);
   }
 
