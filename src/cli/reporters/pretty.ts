@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../findings.ts';
 
 import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
-import { cutAround, excerptOf, noBreakSign, padEnd, visible, widthOf, wrap } from './columns.ts';
+import { cutAround, excerptOf, noBreakSign, visible, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {
@@ -73,8 +73,8 @@ function headOf(
   const place = `${line}:${column}`.padStart(8);
   const where = visible(key);
   // A key without room goes on the next line unbroken, to be copied.
-  const used = widthOf(`${place}  ${word}  ${check}  `);
-  const gap = used + widthOf(where) <= columns ? '  ' : '\n          ';
+  const used = `${place}  ${word}  ${check}  `.length;
+  const gap = used + where.length <= columns ? '  ' : '\n          ';
   return `${colours.dim(place)}  ${paint(colours, severity)(word)}  ${check}${where && `${gap}${where}`}`;
 }
 
@@ -92,11 +92,11 @@ function textOf(
   const shown = `${gutter(String(line))}${before}${marked}${behind}`;
   const isWhole = found.start === 0 && found.end === found.text.length;
   if (isWhole) return [shown, ...below];
-  const indent = widthOf(before);
-  const marks = '^'.repeat(Math.max(1, widthOf(marked)));
+  const indent = before.length;
+  const marks = '^'.repeat(Math.max(1, marked.length));
   const painted = `${gutter('')}${' '.repeat(indent)}${paint(colours, severity)(marks)}`;
   const [only = '', more] = lines;
-  const hasRoom = more === undefined && indent + marks.length + 1 + widthOf(only) <= room;
+  const hasRoom = more === undefined && indent + marks.length + 1 + only.length <= room;
   return hasRoom ? [shown, `${painted} ${only}`] : [shown, painted, ...below];
 }
 
@@ -104,10 +104,10 @@ function belowText(
   { messages, colours, columns }: Layout,
   { hint, source, excerpt: found, follows }: Finding,
 ): string[] {
-  const labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('fix')));
+  const labelWidth = Math.max(messages.t('english').length, messages.t('fix').length);
   const room = columns - 4 - labelWidth - 1;
   const labelled = (label: 'english' | 'fix', [first = '', ...rest]: readonly string[]) => [
-    `    ${colours.dim(padEnd(messages.t(label), labelWidth))} ${first}`,
+    `    ${colours.dim(messages.t(label).padEnd(labelWidth))} ${first}`,
     ...rest.map((words) => `    ${' '.repeat(labelWidth)} ${words}`),
   ];
   const share = found && found.text.length > 0 ? found.start / found.text.length : 0;

@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import { padEnd, visible, wrap } from '../../reporters/columns.ts';
+import { visible, wrap } from '../../reporters/columns.ts';
 import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import { type Alike, alike, pagesOf } from './groups.ts';
@@ -69,7 +69,7 @@ const labelWidth = 'element:'.length;
 function labelled(label: string, texts: readonly string[], { colours, room }: Sheet): string[] {
   const lines = texts.flatMap((text) => wrap(text, room - labelWidth - 5));
   return lines.map(
-    (line, index) => `    ${colours.dim(padEnd(index === 0 ? label : '', labelWidth))} ${line}`,
+    (line, index) => `    ${colours.dim((index === 0 ? label : '').padEnd(labelWidth))} ${line}`,
   );
 }
 
