@@ -17,12 +17,11 @@ import { response } from './page/response.ts';
 import { assets } from './static/assets.ts';
 import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
-import { fragments } from './static/fragments.ts';
-import { headers } from './static/headers.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
 import { manifest } from './static/manifest.ts';
 import { markup } from './static/markup.ts';
+import { policies } from './static/policy.ts';
 
 /** By the name of the artifact, in running order within a visit; flows have visits of their own, the longest first. */
 export const gatherers = {
@@ -50,11 +49,10 @@ export const staticGatherers = {
   criticalPath,
   document,
   documents,
-  fragments,
-  headers,
   integrity,
   manifest,
   markup,
+  policies,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
 type Gathered = typeof gatherers & typeof staticGatherers;

@@ -20,10 +20,7 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   'frame-missing': ['fault'],
   'focus-invisible': ['forced-colours'],
   'lang-wrong': ['untranslated-block', 'language-switch'],
-  'raw-key': ['untranslated-block', 'fragment-differs'],
-  'legal-links': ['fragment-differs'],
-  'language-link': ['fragment-differs'],
-  'language-name-lang': ['fragment-differs'],
+  'raw-key': ['untranslated-block'],
   'html-no-dup-id': ['axe-duplicate-id-aria'],
   reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
 };
