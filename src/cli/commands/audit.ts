@@ -49,8 +49,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   const server = await openTestServer(deployments);
   try {
     const built = await Promise.all(deployments.map((deployment) => readBuildInfo(deployment, server)));
-    const plan =
-      addresses.length > 0 ? await planAt(addresses) : await planOf(built, relative(root, out), options);
+    const plan = addresses.length > 0 ? await planAt(addresses) : planOf(built, relative(root, out), options);
     const pool = await BrowserPool.open(world.env, { isOffline: addresses.length === 0 });
     // Stop without waiting for open pages.
     clock.interrupted.addEventListener('abort', () => void pool.close());
@@ -78,19 +77,19 @@ interface Plan {
   readonly pages: readonly Target[];
 }
 
-async function planOf(
+function planOf(
   tenants: readonly BuildInfo[],
   out: string,
   { language = [], page = [] }: AuditOptions,
-): Promise<Plan> {
+): Plan {
   checkWanted({ languages: language, pages: page }, tenants);
-  const pagesOf = async (wanted: Wanted) =>
-    (await Promise.all(tenants.map((tenant) => targetsOf(tenant, join(out, tenant.id), wanted)))).flat();
+  const pagesOf = (wanted: Wanted) =>
+    tenants.flatMap((tenant) => targetsOf(tenant, join(out, tenant.id), wanted));
   const hosts = language.length + page.length === 0 ? tenants.slice(0, 1).map(hostTarget) : [];
   return {
     tenants,
-    targets: [...(await pagesOf({ languages: language, pages: page })), ...hosts],
-    pages: await pagesOf({ languages: [], pages: [] }),
+    targets: [...pagesOf({ languages: language, pages: page }), ...hosts],
+    pages: pagesOf({ languages: [], pages: [] }),
   };
 }
 

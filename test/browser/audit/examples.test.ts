@@ -46,7 +46,7 @@ async function auditPages(
   const server = await openTestServer([deployment]);
   try {
     const tenant = await readBuildInfo(deployment, server);
-    const all = [...(await targetsOf(tenant, '', { languages: [], pages: [] })), hostTarget(tenant)];
+    const all = [...targetsOf(tenant, '', { languages: [], pages: [] }), hostTarget(tenant)];
     const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);
