@@ -124,7 +124,9 @@ function addAudit({ command, world, clock, run }: Cli): void {
       new Option(
         '--url <address>',
         'check this page of another application that embeds the frame; repeatable',
-      ).argParser<string[]>((value, previous: string[] = []) => [...previous, value]),
+      )
+        .argParser<string[]>((value, previous: string[] = []) => [...previous, value])
+        .conflicts(['tenant', 'language', 'page']),
     )
     .addOption(
       new Option('--format <format>', 'report format')

@@ -51,11 +51,6 @@ const failures = {
     fix: () =>
       'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
   },
-  'url-alone': {
-    text: ({ option }: { option: string }) =>
-      `${option} chooses pages of a build, and --url names pages elsewhere`,
-    fix: () => 'use one of the two',
-  },
   'bad-address': {
     text: ({ address }: { address: string }) => `'${address}' is not the address of a page`,
     fix: () => 'write it with its scheme, such as https://portal.example.com/services/contactform',
