@@ -1,6 +1,6 @@
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
+import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
-import { readBuildInfo } from '../../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { Run } from '../../../../src/cli/audit/run.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
