@@ -1,5 +1,5 @@
 import { once } from '../../once.ts';
-import { otherLanguage } from './detect.ts';
+import { countWords, languages, likeness } from '../../validate/detect-language.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';
 
@@ -21,23 +21,37 @@ export const wrongLanguages = once((document: HtmlDocument): Foreign => {
   const texts: ForeignText[] = [];
   for (const [element, own] of Map.groupBy(blocks, ({ marked }) => marked)) {
     const language = primary(element?.attribs.lang ?? '');
-    const other = otherLanguage(
-      own.map(({ text }) => text),
-      language,
-    );
+    const other = otherLanguage({ text: own.map(({ text }) => text).join('. '), language });
     if (element && other) marks.push({ element, language, other });
-    else texts.push(...own.flatMap((block) => foreignText(block, language)));
+    else {
+      for (const block of own) {
+        const other = otherLanguage({ text: block.text, language });
+        if (other) texts.push({ ...block, other });
+      }
+    }
   }
   return { marks, texts };
 });
 
-function foreignText(block: TextBlock, language: string): readonly ForeignText[] {
-  const other = otherThan({ text: block.text, language });
-  return other ? [{ ...block, other }] : [];
-}
-
-/** Header and footer say the same on all pages. */
-const otherThan = once(
-  ({ text, language }: { text: string; language: string }) => otherLanguage([text], language),
+/**
+ * The language that a text is in, if it is not the expected one. Letters and frequent words have to agree: names and
+ * technical terms look like any language to each alone. undefined for what is no prose: too few words in small letters, or
+ * no verb or pronoun.
+ */
+const otherLanguage = once(
+  ({ text, language }: { text: string; language: string }): string | undefined => {
+    const expected = (languages as readonly string[]).indexOf(language);
+    if (expected < 0 || (text.match(smallWords) ?? []).length < fewestWords) return undefined;
+    const { counts, speaking } = countWords(text, expected);
+    const scores = likeness(text);
+    const [best] = languages
+      .filter((_, at) => speaking[at] && (counts[at] ?? 0) > 2 * Math.max(1, counts[expected] ?? 0))
+      .sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
+    return best && (scores[best] ?? 0) > (scores[language] ?? 0) ? best : undefined;
+  },
+  // Header and footer say the same on all pages.
   ({ text, language }) => `${language} ${text}`,
 );
+
+const smallWords = /(?<!\p{L})\p{Ll}{4,}/gu;
+const fewestWords = 3;
