@@ -58,6 +58,9 @@ export function cutAround(text: string, share: number, room: number): string {
   return `${before}${behind}`;
 }
 
+/** How many columns of a terminal a report takes: longer lines are hard to read. */
+export const readableWidth = (columns = 80): number => Math.min(120, Math.max(40, columns));
+
 /** Breaks a text into lines of so many columns at most; a longer word stays whole. */
 export function wrap(text: string, room: number): string[] {
   const lines: string[] = [];

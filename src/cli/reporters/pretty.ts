@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../findings.ts';
 
 import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
-import { cutAround, excerptOf, noBreakSign, visible, wrap } from './columns.ts';
+import { cutAround, excerptOf, noBreakSign, readableWidth, visible, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {
@@ -17,8 +17,6 @@ export interface PrettyOptions {
 const manyFindings = 20;
 const firstFindings = 10;
 const manyRows = 40;
-/** A width for reading; longer lines are hard to read. */
-const limits = { least: 40, most: 120, usual: 80 };
 
 /**
  * Findings for people: by file, with place, marked text, English text, message and hint. Characters that could control
@@ -27,9 +25,9 @@ const limits = { least: 40, most: 120, usual: 80 };
 export function pretty(
   findings: readonly Finding[],
   colours: ChalkInstance,
-  { messages = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
+  { messages = english, summary, all = false, columns }: PrettyOptions = {},
 ): string {
-  const layout = { messages, colours, columns: Math.min(limits.most, Math.max(limits.least, columns)) };
+  const layout = { messages, colours, columns: readableWidth(columns) };
   const blocks = byFile(findings).map(([file, found]) => {
     const { shown, rest } = all ? { shown: found, rest: [] } : firstOf(found);
     const more = rest.map(([check, count]) =>
@@ -119,12 +117,12 @@ function belowText(
   ];
 }
 
-const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
+export const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
   ({ error: red, warning: yellow, hint: blue })[severity];
 
-export function byFile(findings: readonly Finding[]): [file: string, findings: Finding[]][] {
-  return [...Map.groupBy(findings, ({ file }) => file)];
-}
+export const byFile = <Found extends Finding>(findings: readonly Found[]): [file: string, Found[]][] => [
+  ...Map.groupBy(findings, ({ file }) => file),
+];
 
 function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check: string, count: number][] } {
   const many = [...Map.groupBy(findings, ({ check }) => check)].filter(
@@ -179,12 +177,22 @@ export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** How many there are of each severity, in words; hints only where there are some. */
-export function countFindings(findings: readonly Finding[], messages: Messages = english): string {
+export function countFindings(
+  findings: readonly Pick<Finding, 'severity'>[],
+  messages: Messages = english,
+): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   const words = (id: WordId, severity: Severity) => messages.t(id, { count: count(severity) });
   const hints = count('hint') > 0 ? [words('hints', 'hint')] : [];
   return [words('errors', 'error'), words('warnings', 'warning'), ...hints].join(', ');
 }
+
+export const countsOf = (
+  findings: readonly Pick<Finding, 'severity'>[],
+): { readonly errors: number; readonly warnings: number } => ({
+  errors: findings.filter(({ severity }) => severity === 'error').length,
+  warnings: findings.filter(({ severity }) => severity !== 'error').length,
+});
 
 /** A number with its noun: `1 page`, `2,400 pages`. By hand, because Intl costs 12 ms at its first call. */
 export const plural = (count: number, noun: string): string =>

@@ -6,52 +6,15 @@ import { pageKeyOf, shortAddress } from './report.ts';
 export interface Alike {
   readonly first: AuditFinding;
   readonly findings: readonly AuditFinding[];
-  /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
-  readonly consequences: readonly string[];
 }
 
-/** Which checks also report what another one names better, where both report something of one page. */
-const consequencesOf: Readonly<Record<string, readonly string[]>> = {
-  'asset-broken': ['request-failed', 'console-error', 'part-failed'],
-  'request-failed': ['console-error', 'exception', 'part-failed'],
-  'policy-violation': ['request-failed', 'console-error', 'exception', 'part-failed'],
-  exception: ['part-failed'],
-  'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
-  'frame-missing': ['fault'],
-  'focus-invisible': ['forced-colours'],
-  'lang-wrong': ['untranslated-block', 'language-switch'],
-  'raw-key': ['untranslated-block'],
-  'html-no-dup-id': ['axe-duplicate-id-aria'],
-  reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
-};
-
-/**
- * Findings that are alike stand together, without those that follow from others: errors first, otherwise in the order in
- * which they come.
- */
+/** Findings that are alike stand together: errors first, otherwise in the order in which they come. */
 export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
-  const onPage = new Map(
-    [...Map.groupBy(findings, pageKeyOf)].map(([page, own]) => [
-      page,
-      new Set(own.map(({ check }) => check)),
-    ]),
-  );
-  const isConsequence = (finding: AuditFinding) =>
-    finding.url !== '' &&
-    [...(onPage.get(pageKeyOf(finding)) ?? [])].some((cause) =>
-      consequencesOf[cause]?.includes(finding.check),
-    );
-  const followersOf = (finding: AuditFinding) =>
-    (consequencesOf[finding.check] ?? []).filter((check) => onPage.get(pageKeyOf(finding))?.has(check));
-  const groups = Map.groupBy(
-    findings.filter((finding) => !isConsequence(finding)),
-    ({ check, severity, message, hint, selector }) =>
-      JSON.stringify([check, severity, message, hint, selector]),
+  const groups = Map.groupBy(findings, ({ check, severity, message, hint, selector }) =>
+    JSON.stringify([check, severity, message, hint, selector]),
   );
   return [...groups.values()]
-    .flatMap((own): Alike[] =>
-      own[0] ? [{ first: own[0], findings: own, consequences: [...new Set(own.flatMap(followersOf))] }] : [],
-    )
+    .flatMap((own) => (own[0] ? [{ first: own[0], findings: own }] : []))
     .sort((one, other) => rank(one.first) - rank(other.first));
 }
 

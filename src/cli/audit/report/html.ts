@@ -1,14 +1,14 @@
 import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
-import { plural } from '../../reporters/pretty.ts';
+import { countFindings, countsOf, plural } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
 import { type Alike, alike, pagesOf } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, changeWords, countsOf, countWords, extentWords, pageKeyOf } from './report.ts';
+import { type AuditReport, changeWords, extentWords, pageKeyOf } from './report.ts';
 
 export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
@@ -36,10 +36,10 @@ export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, t
   ];
   const gone = alike(comparison?.gone ?? []);
   return documentOf(
-    `Audit: ${countWords(findings)}`,
+    `Audit: ${countFindings(findings)}`,
     html`<header>
 <h1>Audit</h1>
-<p class="verdict ${toneOf(report)}">${countWords(findings)}</p>
+<p class="verdict ${toneOf(report)}">${countFindings(findings)}</p>
 <p>${facts.filter(Boolean).join(' · ')}</p>
 </header>
 <main>
@@ -79,11 +79,7 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
 }
 
 /** @param number none for what is not on the screenshots */
-function findingArticle(
-  { first, findings, consequences }: Alike,
-  report: AuditReport,
-  number?: number,
-): Markup {
+function findingArticle({ first, findings }: Alike, report: AuditReport, number?: number): Markup {
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
   const { comparison, looked } = report;
   const isNew = comparison !== undefined && number !== undefined && findings.some(comparison.isNew);
@@ -96,7 +92,6 @@ function findingArticle(
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
     ['fix', visible(hint)],
-    ['also', consequences.join(', ')],
     [
       'pages',
       html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
@@ -127,7 +122,7 @@ function pageSection(
   );
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">
-<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countWords(own.map(({ first }) => first))}</summary>
+<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countFindings(own.map(({ first }) => first))}</summary>
 <p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
 <div class="shots">
 ${screenshots.map((picture) => figure(picture, own, name))}</div>

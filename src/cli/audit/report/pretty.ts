@@ -1,6 +1,6 @@
 import type { ChalkInstance } from 'chalk';
-import { visible, wrap } from '../../reporters/columns.ts';
-import { plural } from '../../reporters/pretty.ts';
+import { readableWidth, visible, wrap } from '../../reporters/columns.ts';
+import { paint, plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import { type Alike, alike, pagesOf } from './groups.ts';
 import type { AuditReport } from './report.ts';
@@ -11,18 +11,12 @@ export interface PrettyOptions {
   readonly columns?: number | undefined;
 }
 
-/** Of more kinds of findings only the first are shown: of one check, and of all together. */
+/** Of more kinds of findings of one check only the first are shown. */
 const firstOfCheck = 10;
-const firstOfAll = 60;
-const limits = { least: 40, most: 120, usual: 80 };
 
 /** Findings for people: what is alike once, with where it was found, the element, and what to do. */
-export function auditPretty(
-  report: AuditReport,
-  { colours, all = false, columns = limits.usual }: PrettyOptions,
-): string {
-  const room = Math.min(limits.most, Math.max(limits.least, columns));
-  const sheet = { ...report, colours, room };
+export function auditPretty(report: AuditReport, { colours, all = false, columns }: PrettyOptions): string {
+  const sheet = { ...report, colours, room: readableWidth(columns) };
   const { shown, rest } = firstOf(report.findings, all);
   const gone = firstOf(report.comparison?.gone ?? [], all);
   const blocks = [
@@ -44,23 +38,21 @@ function firstOf(findings: readonly AuditFinding[], all: boolean): { shown: read
   const groups = alike(findings);
   const byCheck = Map.groupBy(groups, ({ first }) => first.check);
   const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
-  const shown = all ? groups : groups.filter((group) => firsts.has(group)).slice(0, firstOfAll);
+  const shown = all ? groups : groups.filter((group) => firsts.has(group));
   return { shown, rest: groups.length - shown.length };
 }
 
-function block({ first, findings, consequences }: Alike, sheet: Sheet): string[] {
+function block({ first, findings }: Alike, sheet: Sheet): string[] {
   const { colours, room, comparison, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
   const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
-  const paint = severity === 'error' ? colours.red : colours.yellow;
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
-    `${paint(severity)}  ${check}${fresh}`,
+    `${paint(colours, severity)(severity)}  ${check}${fresh}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', pagesOf(findings, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
-    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
   ];
 }
 
