@@ -16,7 +16,6 @@ export interface PrettyOptions {
 /** Of more findings of one check in one file only the first are shown. */
 const manyFindings = 20;
 const firstFindings = 10;
-const manyRows = 40;
 
 /**
  * Findings for people: by file, with place, marked text, English text, message and hint. Characters that could control
@@ -47,7 +46,9 @@ export function pretty(
     const command = `npx eos-content ignore ${visible(file)}:${line} --check ${check} --reason "…"`;
     blocks.push(`${colours.dim(messages.t('ignore', { command }))}\n`);
   }
-  if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, messages, colours, all));
+  if (summary && summary.languages.length > 0) {
+    blocks.push(table(summaryHeads(messages), summaryRows(summary.languages, messages), colours));
+  }
   return blocks.join('\n');
 }
 
@@ -133,20 +134,6 @@ function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check
     shown: findings.filter((finding) => !hidden.has(finding)),
     rest: many.map(([check, found]) => [check, found.length - firstFindings]),
   };
-}
-
-function summaryTable(
-  { languages }: Summary,
-  messages: Messages,
-  colours: ChalkInstance,
-  showAll: boolean,
-): string {
-  const wantsWork = ({ missing, sameAsEnglish, errors, warnings }: LanguageSummary) =>
-    missing + sameAsEnglish + errors + warnings > 0;
-  const rows = showAll || languages.length <= manyRows ? languages : languages.filter(wantsWork);
-  const hidden = languages.length - rows.length;
-  const text = rows.length > 0 ? table(summaryHeads(messages), summaryRows(rows, messages), colours) : '';
-  return hidden > 0 ? `${text}${colours.dim(`… ${messages.t('table.more', { count: hidden })}`)}\n` : text;
 }
 
 export const summaryHeads = (messages: Messages): string[] =>

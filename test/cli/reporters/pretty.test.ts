@@ -53,25 +53,6 @@ describe('many findings of one check in one file', () => {
   });
 });
 
-describe('a long summary', () => {
-  const [row] = summary.languages;
-  if (!row) throw new Error('the summary has rows');
-  const rows = Array.from({ length: 50 }, (_, index) => ({ ...row, tenant: `t${index}` }));
-  const languages = rows.map((one, index) => (index === 7 ? { ...one, missing: 1 } : one));
-
-  test('shows only incomplete rows', () => {
-    const text = pretty([], none, { summary: { ...summary, languages } });
-    expect(text).toMatch(
-      /^tenant .*\nt7 .*\n… 49 more are complete and without findings; --all shows them\n$/,
-    );
-  });
-
-  test('shows all rows with --all', () => {
-    const text = pretty([], none, { summary: { ...summary, languages }, all: true });
-    expect(text.split('\n')).toHaveLength(52);
-  });
-});
-
 test.each([
   [['error'], '1 error, 0 warnings'],
   [['error', 'error', 'warning'], '2 errors, 1 warning'],

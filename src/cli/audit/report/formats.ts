@@ -1,4 +1,5 @@
 import type { CheckPage } from '../../explain/check-pages.ts';
+import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
@@ -34,7 +35,7 @@ export function auditJson(report: AuditReport): string {
     checks: checks.map(({ id }) => id),
     version,
   };
-  return `${JSON.stringify({ findings, summary }, null, 2)}\n`;
+  return json(findings, summary);
 }
 
 /**

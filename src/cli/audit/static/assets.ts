@@ -38,22 +38,13 @@ export const assets: StaticGatherer<readonly NamedAsset[]> = {
 
 /** A build does not change while it is looked at, and its pages name the same files. */
 const statesIn = once(({ deployment }: BuildInfo) =>
-  once(async (path: string) => stateOf(path, await deployment.file(path))),
+  once(async (path: string) => stateOf(await deployment.file(path))),
 );
 
-/** Damaged is what is empty, or plainly not what its name says. */
-function stateOf(path: string, content: Uint8Array | undefined): NamedAsset['state'] {
+function stateOf(content: Uint8Array | undefined): NamedAsset['state'] {
   if (!content) return 'missing';
-  const text = Buffer.from(content).toString('utf8').trim();
-  const [, ending = ''] = /\.(\w+)$/.exec(path) ?? [];
-  return beginnings[ending]?.test(text) === false || text === '' ? 'damaged' : 'sound';
+  return content.length > 0 ? 'sound' : 'damaged';
 }
-
-const beginnings: Readonly<Record<string, RegExp>> = {
-  json: /^\{[\s\S]*\}$/,
-  pdf: /^%PDF/,
-  svg: /^(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg/,
-};
 
 const urlsIn = (css: string): string[] =>
   [...css.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/url\(\s*["']?([^"')]+)/g)].map(
@@ -62,9 +53,9 @@ const urlsIn = (css: string): string[] =>
 
 /** What elements ask for or offer: files, not pages. */
 const addressesIn = (document: HtmlDocument): string[] =>
-  select('[src], [href], [srcset], [imagesrcset], [poster], [data], meta[content]', document).flatMap(
-    ({ attribs: { src, href, srcset, imagesrcset, poster, data, content = '' } }) => [
-      ...[src, href, poster, data].filter((address) => address !== undefined),
+  select('[src], [href], [srcset], [imagesrcset], meta[content]', document).flatMap(
+    ({ attribs: { src, href, srcset, imagesrcset, content = '' } }) => [
+      ...[src, href].filter((address) => address !== undefined),
       ...[srcset, imagesrcset]
         .flatMap((list) => list?.split(/,\s+/) ?? [])
         .map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),

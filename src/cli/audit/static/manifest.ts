@@ -11,4 +11,4 @@ export const manifestOf = once(async (build: BuildInfo): Promise<Manifest | unde
   return typeof manifest === 'string' ? undefined : manifest;
 });
 
-export const manifest: StaticGatherer<Manifest> = { scope: 'tenant', gather: manifestOf };
+export const manifest: StaticGatherer<Manifest> = { scope: 'page', gather: manifestOf };

@@ -100,27 +100,19 @@ export const languageLink = documentRule({
 export const languageNameLang = documentRule({
   id: 'language-name-lang',
   group: 'Content',
-  *check(document, build) {
+  *check(document, { languages }) {
     for (const link of chooserLists(document).flat()) {
-      const { href = '', lang, hreflang } = link.attribs;
-      const language = build.languages.find((each) => href.includes(`${contentPath}${each}/`));
+      const { href = '', lang = '', hreflang = '' } = link.attribs;
+      const language = languages.find((each) => href.includes(`${contentPath}${each}/`));
       if (!language) continue;
       const name = ownName(language);
-      const faults = [
-        ...(primary(lang ?? '') === language
-          ? []
-          : [`has ${lang === undefined ? 'no lang' : `lang="${lang}"`}`]),
-        ...(primary(hreflang ?? language) === language ? [] : [`has hreflang="${hreflang}"`]),
-        ...(name.toLowerCase() === textOf(link).toLowerCase() ? [] : [`is not called “${name}”`]),
-      ];
-      for (const fault of faults) {
-        yield {
-          message: `The link to “${language}”, “${textOf(link)}”, ${fault}.`,
-          hint: `Write <a lang="${language}" hreflang="${language}">${name ?? ''}</a>.`,
-          node: nodeOf(document, link),
-          detail: fault,
-        };
-      }
+      const isMarked = primary(lang) === language && primary(hreflang) === language;
+      if (isMarked && textOf(link).toLowerCase() === name.toLowerCase()) continue;
+      yield {
+        message: `The link to “${language}” is “${textOf(link)}” with lang="${lang}" and hreflang="${hreflang}".`,
+        hint: `Write <a lang="${language}" hreflang="${language}">${name}</a>.`,
+        node: nodeOf(document, link),
+      };
     }
   },
 });
