@@ -65,12 +65,12 @@ const isShadowRoot = ({ name, attribs }: Element): boolean =>
 const longestTag = 240;
 const longestText = 80;
 
-export function nodeOf({ html, root }: HtmlDocument, element: Element): DocumentNode {
+export function nodeOf({ html }: HtmlDocument, element: Element): DocumentNode {
   const start = element.startIndex ?? 0;
   openingTag.lastIndex = start;
   const tag = openingTag.exec(html)?.[0] ?? '';
   return {
-    selector: selectorOf(element, root),
+    selector: selectorOf(element),
     html: shortened(tag, longestTag),
     text: shortened(textOf(element), longestText),
     range: rangeOf(html, start, tag.length),
@@ -90,18 +90,14 @@ function rangeOf(text: string, start: number, length: number): Range {
 }
 
 /** From the nearest id or the body; `>>>` leads into a shadow root. Unlike in the page, an id need not be unique. */
-function selectorOf(element: Element, root: Parent): string {
-  const steps: string[] = [];
-  for (const each of ancestors(element)) {
-    if (isShadowRoot(each)) {
-      const host = ancestors(each)[1];
-      return `${host ? selectorOf(host, root) : ''} >>> ${steps.join(' > ')}`;
-    }
-    const { id } = each.attribs;
-    steps.unshift(id && /^[\w-]+$/.test(id) ? `#${id}` : stepOf(each));
-    if (id || each.name === 'body') break;
-  }
-  return steps.join(' > ');
+function selectorOf(element: Element): string {
+  const { id } = element.attribs;
+  if (id && /^[\w-]+$/.test(id)) return `#${id}`;
+  const [, parent, host] = ancestors(element);
+  if (!parent || element.name === 'body') return stepOf(element);
+  return isShadowRoot(parent) && host
+    ? `${selectorOf(host)} >>> ${stepOf(element)}`
+    : `${selectorOf(parent)} > ${stepOf(element)}`;
 }
 
 function stepOf(element: Element): string {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
-import { readDocument } from '../../../../src/cli/audit/static/documents.ts';
+import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
 
@@ -108,6 +108,12 @@ const changed = (from: string, to: string): Artifacts => {
 
 test('a page as the build writes it has no issues', () => {
   expect(reported(artifactsOf(html))).toEqual([]);
+});
+
+test('an element in a shadow root is named through its host', () => {
+  const document = readDocument(target, html);
+  const selectors = select('#eos-footer a', document).map((link) => nodeOf(document, link).selector);
+  expect(selectors[1]).toBe('#eos-footer > div >>> a:nth-of-type(2)');
 });
 
 const text = '<p id="text">';
