@@ -15,7 +15,6 @@ import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { assets } from './static/assets.ts';
-import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
@@ -46,7 +45,6 @@ export const gatherers = {
 
 export const staticGatherers = {
   assets,
-  criticalPath,
   document,
   documents,
   integrity,
