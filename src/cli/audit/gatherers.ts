@@ -14,11 +14,10 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
-import { assets } from './static/assets.ts';
 import { document, documents } from './static/documents.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
-import { manifest } from './static/manifest.ts';
+import { linkedFiles } from './static/linked-files.ts';
 import { markup } from './static/markup.ts';
 import { policies } from './static/policy.ts';
 
@@ -44,11 +43,10 @@ export const gatherers = {
 } as const satisfies Readonly<Record<string, Gatherer<unknown>>>;
 
 export const staticGatherers = {
-  assets,
   document,
   documents,
   integrity,
-  manifest,
+  linkedFiles,
   markup,
   policies,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;

@@ -112,11 +112,6 @@ const invalid: readonly Case[] = [
   ['page-status', 'another status', { response: { status: 404, type: 'text/html', landed: address } }],
   ['page-status', 'another type', { response: { status: 200, type: 'text/plain', landed: address } }],
   ['asset-broken', 'a status of an error', { network: network({ requests: [request({ status: 404 })] }) }],
-  [
-    'asset-broken',
-    'a damaged file',
-    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', state: 'damaged' }] },
-  ],
   ['reflow', 'cut off as opened', { layout: layout('cut', 'opened') }],
   [
     'skip-link',

@@ -2,7 +2,7 @@ import { integrityOf } from '../../integrity.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
-import { manifestOf } from './manifest.ts';
+import { listedFiles } from './manifest.ts';
 
 export interface IntegrityValue {
   readonly holder: string;
@@ -18,8 +18,7 @@ const snippetFile = 'snippet.html';
 export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
   scope: 'tenant',
   async gather(build) {
-    const files = (await manifestOf(build))?.files ?? {};
-    const listed = Object.entries(files).filter(([path]) => path.endsWith('.js'));
+    const listed = Object.entries(await listedFiles(build)).filter(([path]) => path.endsWith('.js'));
     const scripts = await Promise.all(
       listed.map(async ([holder]) => ({ holder, text: (await textFile(build, holder)) ?? '' })),
     );

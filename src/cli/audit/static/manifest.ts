@@ -2,13 +2,10 @@ import { once } from '../../once.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import { type Manifest, parseManifest } from '../../output/manifest.ts';
 import type { BuildInfo } from '../build-info.ts';
-import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
 
-/** What a build says of itself; undefined where that is damaged, which keeps a build from being audited at all. */
-export const manifestOf = once(async (build: BuildInfo): Promise<Manifest | undefined> => {
+/** The files of a build by their paths; none where its manifest is damaged, which keeps it from being audited at all. */
+export const listedFiles = once(async (build: BuildInfo): Promise<Manifest['files']> => {
   const manifest = parseManifest((await textFile(build, manifestFile)) ?? '');
-  return typeof manifest === 'string' ? undefined : manifest;
+  return typeof manifest === 'string' ? {} : manifest.files;
 });
-
-export const manifest: StaticGatherer<Manifest> = { scope: 'page', gather: manifestOf };

@@ -3,6 +3,7 @@ import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
+import { linkedFiles } from '../../../../src/cli/audit/static/linked-files.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
 
@@ -79,10 +80,7 @@ function artifactsOf(text: string): Artifacts {
         html.replaceAll('Impressum', 'Formulare').replace('Wer dieses', 'Formulare dieses'),
       ),
     ],
-    manifest: {
-      timestamp: '20260101000000',
-      files: Object.fromEntries(files.map((file) => [file, {}])),
-    },
+    linkedFiles: new Map(files.map((file) => [file, true])),
     policies: [{ holder: 'manifest.json', policy }],
     integrity: [],
     markup: [],
@@ -114,6 +112,34 @@ test('an element in a shadow root is named through its host', () => {
   const document = readDocument(target, html);
   const selectors = select('#eos-footer a', document).map((link) => nodeOf(document, link).selector);
   expect(selectors[1]).toBe('#eos-footer > div >>> a:nth-of-type(2)');
+});
+
+test('a file that a page links to is in the build where it is listed and there', async () => {
+  const entry = { size: 1, sha256: 'a'.repeat(64), integrity: `sha256-${'a'.repeat(43)}=` };
+  const files: Readonly<Record<string, string>> = {
+    'de/legalNotice.html': '<a href="listed.pdf"></a><a href="gone.pdf"></a><a href="other.pdf"></a>',
+    'de/listed.pdf': '%PDF',
+    'de/other.pdf': '%PDF',
+    'manifest.json': JSON.stringify({
+      version: '1.0.0',
+      tenant: 'x',
+      timestamp: '20260101000000',
+      languages: ['de'],
+      pages: [],
+      contentSecurityPolicy: policy,
+      files: { 'de/listed.pdf': entry, 'de/gone.pdf': entry },
+    }),
+  };
+  const deployment = { file: (path: string) => files[path] && Buffer.from(files[path]) };
+  const own = { ...build, deployment } as BuildInfo;
+  const address = `https://x.example.com${page}`;
+  expect(await linkedFiles.gather(own, { ...target, address }, [])).toEqual(
+    new Map([
+      ['de/listed.pdf', true],
+      ['de/gone.pdf', false],
+      ['de/other.pdf', false],
+    ]),
+  );
 });
 
 const text = '<p id="text">';

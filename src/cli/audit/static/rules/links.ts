@@ -8,11 +8,10 @@ export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
   hint: 'Correct the address, or remove the link.',
-  requires: ['document', 'manifest'],
-  *check({ document, manifest }, { build, target }) {
+  requires: ['document', 'linkedFiles'],
+  *check({ document, linkedFiles }, { build, target }) {
     if (!build) return;
     const base = build.realOrigin + target.url;
-    const files = new Set([...Object.keys(manifest.files), 'manifest.json']);
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
       const file = fileAt(href, base);
@@ -22,7 +21,7 @@ export const linkBroken = rule({
       const fault =
         (/^#?$/.test(href.trim()) && 'leads nowhere') ||
         (isOpen && 'leads to the portal over http:') ||
-        (file !== undefined && !files.has(file) && 'leads to a file that the build does not have') ||
+        (file !== undefined && !linkedFiles.get(file) && 'leads to a file that the build does not have') ||
         (isPortal &&
           file === undefined &&
           !build.isElsewhere &&
