@@ -13,7 +13,7 @@ import { checkWanted, hostTarget, parseUrl, targetAt, targetsOf } from '../audit
 import { openTestServer } from '../audit/test-server.ts';
 import { type Extent, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
-import { refuseSource, writeReport } from '../reporters/write-report.ts';
+import { refuseSources, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -31,7 +31,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   const root = resolve(world.cwd(), options.root);
   // What is wrong with the call is reported before the long work.
   const output = outputPath(world, options.output);
-  if (output !== undefined) refuseSource(root, output);
+  if (output !== undefined) refuseSources(root, [output], 'output-is-source');
   const baseline =
     options.baseline === undefined ? undefined : readBaseline(resolve(world.cwd(), options.baseline));
   const budgets = readBudgets(root);
