@@ -1,6 +1,7 @@
+import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, pageKeyOf, shortAddress } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
@@ -38,3 +39,19 @@ export function pagesOf(findings: readonly AuditFinding[], audited: readonly Tar
     return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
   });
 }
+
+/** What an earlier report has and this one does not, a line for each kind. */
+export const goneLines = ({ comparison, looked }: AuditReport): readonly string[] =>
+  alike(comparison?.gone ?? []).map(
+    ({ first: { check, message }, findings }) =>
+      `${check}: ${message} (${pagesOf(findings, looked).join('; ')})`,
+  );
+
+/** What is waived, a line for each check and reason. */
+export const waivedLines = ({ waived }: AuditReport): readonly string[] =>
+  [
+    ...Map.groupBy(
+      waived,
+      ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
+    ),
+  ].map(([words, own]) => `${plural(own.length, 'finding')} ${words}`);

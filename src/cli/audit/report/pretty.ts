@@ -1,8 +1,8 @@
 import type { ChalkInstance } from 'chalk';
-import { readableWidth, visible, wrap } from '../../reporters/columns.ts';
+import { readableWidth, wrap } from '../../reporters/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type Alike, alike, pagesOf } from './groups.ts';
+import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -18,12 +18,11 @@ const firstOfCheck = 10;
 export function auditPretty(report: AuditReport, { colours, all = false, columns }: PrettyOptions): string {
   const sheet = { ...report, colours, room: readableWidth(columns) };
   const { shown, rest } = firstOf(report.findings, all);
-  const gone = firstOf(report.comparison?.gone ?? [], all);
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...(gone.shown.length > 0 ? [goneBlock(gone, sheet)] : []),
-    ...(report.waived.length > 0 ? [waivedBlock(sheet)] : []),
+    ...listBlock('gone since the earlier report', goneLines(report), sheet),
+    ...listBlock('waived', waivedLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
@@ -65,28 +64,7 @@ function labelled(label: string, texts: readonly string[], { colours, room }: Sh
   );
 }
 
-const goneBlock = (
-  { shown, rest }: ReturnType<typeof firstOf>,
-  { colours, room, looked }: Sheet,
-): string[] => [
-  colours.bold('gone since the earlier report'),
-  ...shown.flatMap(({ first, findings }) => [
-    `  ${visible(first.check)}`,
-    ...wrap(first.message, room - 4).map((words) => `    ${words}`),
-    ...pagesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
-  ]),
-  ...(rest > 0 ? [colours.dim(`  … ${rest} more`)] : []),
-];
-
-function waivedBlock({ waived, colours, room }: Sheet): string[] {
-  const groups = Map.groupBy(
-    waived,
-    ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
-  );
-  return [
-    colours.bold('waived'),
-    ...[...groups].flatMap(([words, own]) =>
-      wrap(`${plural(own.length, 'finding')} ${words}`, room - 2).map((line) => `  ${line}`),
-    ),
-  ];
-}
+const listBlock = (title: string, lines: readonly string[], { colours, room }: Sheet): string[][] =>
+  lines.length === 0
+    ? []
+    : [[colours.bold(title), ...lines.flatMap((line) => wrap(line, room - 2)).map((line) => `  ${line}`)]];
