@@ -4,14 +4,16 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { positionsIn } from '../positions.ts';
+import { toPath } from '../site/shape.ts';
 import { syntaxDefects } from '../site/syntax.ts';
+import type { Path } from '../sources/sources.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
   readonly path: string;
   readonly content: Content;
   /** The range of a value in the file. */
-  rangeOf(path: readonly (string | number)[]): Range;
+  rangeOf(path: Path): Range;
 }
 
 interface SchemaError {
@@ -41,7 +43,7 @@ export function readDataFile<Content>(
   const [defect] = syntaxDefects(text);
   if (defect) throw refuse(positionAt(defect.offset), 'it is not valid JSON here');
   const tree = parseTree(text);
-  const rangeOf = (steps: readonly (string | number)[]): Range => {
+  const rangeOf = (steps: Path): Range => {
     const { offset, length } = (tree && findNodeAtLocation(tree, [...steps])) ?? { offset: 0, length: 0 };
     const { line: endLine, column: endColumn } = positionAt(offset + length);
     return { ...positionAt(offset), endLine, endColumn };
@@ -50,7 +52,7 @@ export function readDataFile<Content>(
   const validate = validator as Validator;
   const [error] = validate(content) ? [] : (validate.errors ?? []);
   if (error) {
-    const steps = stepsOf(error);
+    const steps = toPath(error.instancePath);
     throw refuse(rangeOf(steps), reasonOf(error, steps));
   }
   return { path, content: content as Content, rangeOf };
@@ -66,14 +68,7 @@ function textOf(root: string, path: string): string | undefined {
   }
 }
 
-/** The path that a JSON pointer names; names of our files hold no `/` or `~`. */
-const stepsOf = ({ instancePath }: SchemaError): readonly (string | number)[] =>
-  instancePath
-    .split('/')
-    .slice(1)
-    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-
-function reasonOf({ keyword, params }: SchemaError, steps: readonly (string | number)[]): string {
+function reasonOf({ keyword, params }: SchemaError, steps: Path): string {
   if (keyword === 'required') return `'${params.missingProperty}' is missing`;
   if (keyword === 'additionalProperties') return `'${params.additionalProperty}' is unknown`;
   return `'${steps.at(-1) ?? 'the file'}' does not have the form that is needed`;
