@@ -36,8 +36,21 @@ export type Waivers = DataFile<{ readonly waivers: readonly Waiver[] }>;
 export const readWaivers = (root: string): Waivers | undefined =>
   readDataFile(root, 'tenants/waivers.json', validateWaivers, 'waivers-broken');
 
-/** What was audited: all pages of these tenants, or `everything`; an empty list where pages were chosen, or lost. */
+/** The tenants all of whose pages were audited, or `everything`. */
 export type Extent = readonly string[] | 'everything';
+
+interface Choice {
+  readonly tenant?: readonly string[];
+  readonly language?: readonly string[];
+  readonly page?: readonly string[];
+  readonly url?: readonly string[];
+}
+
+/** What a run with these options audits as a whole. @param tenants the audited ones */
+export const extentOf = ({ tenant, language, page, url }: Choice, tenants: readonly string[]): Extent => {
+  if (language ?? page ?? url) return [];
+  return tenant ? tenants : 'everything';
+};
 
 /**
  * Takes away what is waived, and reports waivers that have ended or that nothing needs any more.

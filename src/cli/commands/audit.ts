@@ -11,7 +11,7 @@ import type { AuditReport } from '../audit/report/report.ts';
 import type { Target } from '../audit/target.ts';
 import { checkWanted, hostTarget, parseUrl, targetAt, targetsOf } from '../audit/targets.ts';
 import { openTestServer } from '../audit/test-server.ts';
-import { type Extent, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
+import { extentOf, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
 import { refuseSources, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
@@ -130,8 +130,7 @@ function reportOf(
   waivers: Waivers | undefined,
 ): AuditReport {
   const ids = tenants.map(({ id }) => id);
-  const isPart = options.url ?? options.language ?? options.page ?? results.lost.length > 0;
-  const extent: Extent = isPart ? [] : options.tenant ? ids : 'everything';
+  const extent = results.lost.length > 0 ? [] : extentOf(options, ids);
   const { findings, waived } = withoutWaived(results.findings, waivers, clock.start, extent);
   const suppressed = waived.map(({ finding }) => finding);
   return {

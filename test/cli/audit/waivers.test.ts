@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { bytesFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { type Extent, readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
+import { type Extent, extentOf, readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { finding as findingOn, target } from './report/report.ts';
 
@@ -84,6 +84,16 @@ describe('a waiver', () => {
     expect(waived(own, [], { extent: [] }).counting).toEqual([]);
     expect(waived([{ ...waiver, url: 'https://example.com/' }], []).counting).toEqual([]);
   });
+});
+
+test.each([
+  [{}, 'everything'],
+  [{ tenant: ['o*'] }, ['one']],
+  [{ tenant: ['one'], page: ['legalNotice'] }, []],
+  [{ language: ['de'] }, []],
+  [{ url: ['https://example.com/'] }, []],
+])('a run with %j audits %j as a whole', (options, extent) => {
+  expect(extentOf(options, ['one'])).toEqual(extent);
 });
 
 describe('broken files end the run', () => {
