@@ -63,8 +63,7 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
     const language = portal.languages.find((each) => each === first);
     const name = language ? (second ?? '') : first;
     if (portal.deployment.pages.includes(name)) {
-      const kind = language ? 'page' : 'choice';
-      return { ...common, kind, tenant: portal.id, language: language ?? fallbackLanguage, name };
+      return { ...common, kind: 'page', tenant: portal.id, language: language ?? fallbackLanguage, name };
     }
   }
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };

@@ -237,12 +237,6 @@ const valid: readonly Case[] = [
   ],
   [
     'early-cookie',
-    'the language where the server chose by it',
-    { firstVisit: visit({ cookies: ['Language'] }), network: network({}) },
-    { kind: 'choice' },
-  ],
-  [
-    'early-cookie',
     'a host’s own',
     { firstVisit: visit({ cookies: ['JSESSIONID'] }), network: network({}) },
     { kind: 'host' },
