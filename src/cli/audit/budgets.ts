@@ -11,7 +11,11 @@ export interface Budgets {
   /** Bytes after gzip that a page loads, by kind and in total. */
   readonly bytes: Readonly<Record<ByteKind, number>>;
   readonly layoutShift: number;
-  readonly tenants?: Readonly<Record<string, { readonly bytes?: Partial<Record<ByteKind, number>> }>>;
+  /** Milliseconds until the header is visible on the modelled slow line. */
+  readonly timeToHeader: number;
+  readonly tenants?: Readonly<
+    Record<string, { readonly bytes?: Partial<Record<ByteKind, number>>; readonly timeToHeader?: number }>
+  >;
 }
 
 const path = 'tenants/budgets.json';
@@ -25,8 +29,12 @@ export function readBudgets(root: string): Budgets {
   return budgets;
 }
 
-/** What a tenant’s pages may load: its own figures, else those of all. */
-export const bytesFor = ({ bytes, tenants }: Budgets, tenant: string): Budgets['bytes'] => ({
-  ...bytes,
-  ...tenants?.[tenant]?.bytes,
-});
+export function budgetsFor(budgets: Budgets, tenant: string): Omit<Budgets, 'tenants'> {
+  const { bytes, layoutShift, timeToHeader, tenants } = budgets;
+  const own = tenants?.[tenant];
+  return {
+    bytes: { ...bytes, ...own?.bytes },
+    layoutShift,
+    timeToHeader: own?.timeToHeader ?? timeToHeader,
+  };
+}

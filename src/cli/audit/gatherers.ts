@@ -14,6 +14,7 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
+import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
@@ -43,6 +44,7 @@ export const gatherers = {
 } as const satisfies Readonly<Record<string, Gatherer<unknown>>>;
 
 export const staticGatherers = {
+  criticalPath,
   document,
   documents,
   integrity,

@@ -26,6 +26,8 @@ export const compressedSize = (build: BuildInfo, path: string): Promise<number> 
 const sizesOf = once(({ deployment }: BuildInfo) =>
   once(async (path: string) => {
     const content = await deployment.file(path);
-    return content ? gzipSync(content, { level: 9 }).length : 0;
+    return content ? compressed(content) : 0;
   }),
 );
+
+export const compressed = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;

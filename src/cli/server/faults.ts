@@ -134,7 +134,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
+export const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
 
 export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected, times }) => ({
   id,

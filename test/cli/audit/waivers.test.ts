@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { bytesFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { budgetsFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { type Extent, extentOf, readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { finding as findingOn, target } from './report/report.ts';
@@ -115,7 +115,7 @@ describe('broken files end the run', () => {
   });
 
   test('budgets with an unknown kind', () => {
-    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0 } };
+    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0, timeToHeader: 1 } };
     expect(() => readBudgets(root(files))).toThrow(/^tenants\/budgets\.json:2:\d+: /);
   });
 });
@@ -127,7 +127,7 @@ test('a source tree without the files has no waivers, and the program’s own bu
 });
 
 test('a tenant’s own figures go before those of all', () => {
-  const budgets = { ...readBudgets(root()), tenants: { one: { bytes: { image: 7 } } } };
-  expect(bytesFor(budgets, 'one')).toMatchObject({ image: 7, font: 0 });
-  expect(bytesFor(budgets, 'two')).toEqual(budgets.bytes);
+  const budgets = { ...readBudgets(root()), tenants: { one: { bytes: { image: 7 }, timeToHeader: 9 } } };
+  expect(budgetsFor(budgets, 'one')).toMatchObject({ bytes: { image: 7, font: 0 }, timeToHeader: 9 });
+  expect(budgetsFor(budgets, 'two').timeToHeader).toBe(budgets.timeToHeader);
 });

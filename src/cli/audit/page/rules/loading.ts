@@ -1,5 +1,6 @@
 import type { Shift } from '../../../../audit/rendering.ts';
-import { type ByteKind, bytesFor } from '../../budgets.ts';
+import { slowLine } from '../../../server/faults.ts';
+import { type ByteKind, budgetsFor } from '../../budgets.ts';
 import { rule } from '../../rule.ts';
 
 export const bytes = rule({
@@ -8,7 +9,7 @@ export const bytes = rule({
   hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
   requires: ['loading'],
   *check({ loading: { files } }, { target, budgets }) {
-    const allowed = bytesFor(budgets, target.tenant);
+    const allowed = budgetsFor(budgets, target.tenant).bytes;
     const kinds: [ByteKind, typeof files][] = [...Map.groupBy(files, ({ kind }) => kind), ['total', files]];
     for (const [kind, own] of kinds) {
       const sum = own.reduce((total, file) => total + file.bytes, 0);
@@ -78,5 +79,20 @@ export const imageSize = rule({
         node,
       };
     }
+  },
+});
+
+export const timeToHeader = rule({
+  id: 'time-to-header',
+  group: 'Rendering',
+  hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
+  requires: ['criticalPath'],
+  *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
+    const budget = budgetsFor(budgets, target.tenant).timeToHeader;
+    const time = Math.round(trips * slowLine.latency + (bytes * 1000) / slowLine.bytesPerSecond);
+    if (time <= budget) return;
+    yield {
+      message: `On a slow line the header is seen after ${time} ms, where ${budget} are allowed: ${trips} trips and ${bytes} bytes of ${['the document', ...names].join(', ')}.`,
+    };
   },
 });

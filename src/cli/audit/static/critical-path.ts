@@ -1,0 +1,50 @@
+import { contentPath } from '../../../pages/portal.ts';
+import type { StaticGatherer } from '../gatherer.ts';
+import { compressed, compressedSize } from '../transfer.ts';
+import { fileAt } from './addresses.ts';
+import { documentsIn, type HtmlDocument, select } from './documents.ts';
+
+export interface CriticalPath {
+  /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
+  readonly bytes: number;
+  /** One after the other: the document, and what it names. */
+  readonly trips: number;
+  readonly names: readonly string[];
+}
+
+/** Computed from the files, so that it is the same on every machine. */
+export const criticalPath: StaticGatherer<CriticalPath> = {
+  scope: 'page',
+  async gather(build, target) {
+    const document = await documentsIn(build)(target);
+    if (!document) return undefined;
+    const end = endOfHeader(document.html);
+    const names = blockingIn(document, end);
+    const sizes = await Promise.all(
+      names.map((address) => compressedSize(build, fileAt(address, build.realOrigin + contentPath) ?? '')),
+    );
+    return {
+      bytes: sizes.reduce((sum, size) => sum + size, compressed(document.html.slice(0, end))),
+      trips: names.length > 0 ? 2 : 1,
+      names,
+    };
+  },
+};
+
+/** As far as a browser has to read a document to draw the header: all of it where there is none. */
+function endOfHeader(html: string): number {
+  const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
+  return end < 0 ? html.length : end;
+}
+
+/** Stylesheets and scripts without which nothing is drawn. */
+const blockingIn = (document: HtmlDocument, end: number): readonly string[] => [
+  ...new Set(
+    select(
+      'link[rel~="stylesheet"][href]:not([media*="print"], [media*="prefers-color-scheme"]), script[src]:not([async], [defer], [type="module"])',
+      document,
+    )
+      .filter(({ startIndex }) => (startIndex ?? 0) < end)
+      .map(({ attribs: { href, src = '' } }) => href ?? src),
+  ),
+];
