@@ -128,10 +128,13 @@ function addAudit({ command, world, clock, run }: Cli): void {
       collect,
     )
     .addOption(outOption('the folder of the build'))
-    .option(
-      '--url <address>',
-      'check this page of another application that embeds the frame; repeatable',
-      (value, previous: string[] = []) => [...previous, value],
+    .addOption(
+      new Option(
+        '--url <address>',
+        'check this page of another application that embeds the frame; repeatable',
+      )
+        .argParser<string[]>((value, previous: string[] = []) => [...previous, value])
+        .conflicts(['tenant', 'language', 'page']),
     )
     .addOption(formatOption(['pretty', 'json', 'sarif', 'junit', 'html']))
     .addOption(outputOption('write the report to a file'))

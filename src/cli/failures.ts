@@ -51,10 +51,6 @@ const failures = {
     text: `${place}: ${reason}`,
     fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
   }),
-  'url-alone': ({ option }: { option: string }) => ({
-    text: `${option} chooses pages of a build, and --url names pages elsewhere`,
-    fix: 'use one of the two',
-  }),
   'bad-address': ({ address }: { address: string }) => ({
     text: `'${address}' is not the address of a page`,
     fix: 'write it with its scheme, such as https://portal.example.com/services/contactform',

@@ -11,9 +11,9 @@ export interface Range {
   endColumn: number;
 }
 
-/** A finding as every reporter gets it (contract C21). `file` is relative to the root. */
+/** A finding as every reporter gets it (contract C21). `file` is relative to the root. What the audit adds: audit/finding.ts. */
 export interface Finding extends Range {
-  check: CheckId;
+  check: string;
   severity: Severity;
   file: string;
   /** The path of keys to the text, for example `LEGAL_NOTICE.CONTENT`, or empty. */
@@ -26,6 +26,9 @@ export interface Finding extends Range {
   /** Other checks whose findings here are only a consequence. */
   follows?: readonly CheckId[];
   edit?: Edit;
+  url?: string;
+  selector?: string;
+  fingerprint?: string;
 }
 
 /** A replacement in a file's JSON source. `--fix` makes the safe ones, which are right beyond doubt. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DomUtils } from 'htmlparser2';
 import { describe, expect, inject, test } from 'vitest';
-import { type Element, parsed, select } from '../../src/cli/audit/static/documents.ts';
+import { type Element, readDocument, select } from '../../src/cli/audit/static/documents.ts';
+import type { Target } from '../../src/cli/audit/target.ts';
 import type { Phrase } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
@@ -15,7 +16,7 @@ const withTab = await tabPool((page) => page.setJavaScriptEnabled(false));
 
 /** What a page shows, read from its file: what stands in shadow roots is part of it. */
 function readPage(html: string) {
-  const document = parsed(html);
+  const document = readDocument({} as Target, html);
   const all = (selector: string, within: Parameters<typeof select>[1] = document) => select(selector, within);
   const textOf = (element: Element) => DomUtils.textContent(element).trim();
   const attribute = (name: string) => (element: Element) => element.attribs[name] ?? null;

@@ -14,40 +14,25 @@ export interface Comparison {
   readonly gone: readonly AuditFinding[];
 }
 
-const texts =
-  'check severity file message hint url selector tenant language page fingerprint html text'.split(' ');
-
 /** Reads an earlier report, as `--format json` writes it. @throws UserError `baseline-broken` */
 export function readBaseline(path: string): Baseline {
   const broken = (reason: string, cause?: unknown) => failure('baseline-broken', { path, reason }, { cause });
-  let content: string;
-  try {
-    content = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw broken(systemReason(error), error);
-  }
   let report: unknown;
   try {
-    report = JSON.parse(content.replace(/^\uFEFF/, ''));
+    report = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw broken('it is not valid JSON', error);
+    throw broken(error instanceof SyntaxError ? 'it is not valid JSON' : systemReason(error), error);
   }
   const { findings, summary } = fieldsOf(report);
-  if (!Array.isArray(findings)) throw broken('it has no list of findings');
-  if (!findings.every(isFinding)) throw broken('not all of its findings are such as the audit writes');
+  if (!isFindings(findings)) throw broken('it has no list of findings of an audit');
   const { waived } = fieldsOf(summary);
-  return {
-    findings,
-    waived: Array.isArray(waived) ? waived.filter(isFinding).map(({ fingerprint }) => fingerprint) : [],
-  };
+  return { findings, waived: isFindings(waived) ? waived.map(({ fingerprint }) => fingerprint) : [] };
 }
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => (isObject(value) ? value : {});
 
-const isFinding = (value: unknown): value is AuditFinding => {
-  const fields = fieldsOf(value);
-  return texts.every((name) => typeof fields[name] === 'string');
-};
+const isFindings = (value: unknown): value is readonly AuditFinding[] =>
+  Array.isArray(value) && value.every((finding) => typeof fieldsOf(finding).fingerprint === 'string');
 
 /** Compares by fingerprints; findings on pages that were not audited this time (`looked`) do not count as gone. */
 export function compared(

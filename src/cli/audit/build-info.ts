@@ -1,6 +1,9 @@
+import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
-import type { Language } from '../../pages/portal.ts';
+import type { Language, Portal } from '../../pages/portal.ts';
+import { pages } from '../../pages/registry.ts';
 import type { Deployment } from '../server/deployment.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface BuildInfo {
   readonly id: string;
@@ -11,12 +14,54 @@ export interface BuildInfo {
   /** The registered pages that the build contains. */
   readonly pages: readonly Page[];
   readonly origin: string;
-  /** Origin of the canonical links; empty if there are none. */
+  /** Where the portal lies, as the sitemap says; empty without one. */
   readonly realOrigin: string;
   /** Prefix of titles, such as `EOS`, from the settings. */
   readonly shortName: string;
-  readonly policy: string;
-  /** Other origins from which the policy or the settings load scripts: the tracker's. */
+  /** The tracker’s, if there is one. */
   readonly trackerOrigins: readonly string[];
   readonly texts: ReadonlyMap<Language, Readonly<Record<string, unknown>>>;
+}
+
+/**
+ * Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business.
+ * @param where the server that it is served on, or the origin that it was deployed at
+ */
+export async function readBuildInfo(
+  deployment: Deployment,
+  where: Pick<TestServer, 'origin'> | string,
+): Promise<BuildInfo> {
+  const { tenant: id, languages } = deployment;
+  const text = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
+  const texts = new Map<Language, Readonly<Record<string, unknown>>>();
+  for (const language of languages) {
+    texts.set(language, recordOf(await text(`assets/i18n/${id}/${language}.json`)));
+  }
+  const [settingsFile = ''] = /assets\/settings-\w+\.js/.exec(await text('eos-content.js')) ?? [];
+  const [settings = ''] = (settingsFile && /\{.*\}/s.exec(await text(settingsFile))) || [];
+  const portal = recordOf(settings).portal as Partial<Portal> | undefined;
+  const [, address = ''] = /<loc>([^<]*)/.exec(await text('sitemap.xml')) ?? [];
+  const isElsewhere = typeof where === 'string';
+  const origin = isElsewhere ? where : where.origin(id);
+  return {
+    id,
+    deployment,
+    isElsewhere,
+    languages,
+    pages: pages.filter(({ file }) => deployment.pages.includes(file)),
+    origin,
+    realOrigin: URL.parse(address)?.origin ?? '',
+    shortName: portal?.shortName ?? '',
+    trackerOrigins: [URL.parse(portal?.tracker?.src ?? '')?.origin ?? ''].filter(Boolean),
+    texts,
+  };
+}
+
+function recordOf(json: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
 }

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Node, parseTree } from 'jsonc-parser';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { failure, systemReason } from '../failures.ts';
 import type { Range } from '../findings.ts';
-import { childOf } from '../json-tree.ts';
 import { positionsIn } from '../positions.ts';
+import { toPath } from '../site/shape.ts';
 import { syntaxDefects } from '../site/syntax.ts';
+import type { Path } from '../sources/sources.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {
   readonly path: string;
   readonly content: Content;
   /** The range of a value in the file. */
-  rangeOf(path: readonly (string | number)[]): Range;
+  rangeOf(path: Path): Range;
 }
 
 interface SchemaError {
@@ -24,8 +25,6 @@ interface SchemaError {
 /** `errors` belongs to the last call. */
 type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
-type Broken = 'budgets-broken' | 'waivers-broken';
-
 /**
  * Reads a file of a source tree; `path` is relative to `root`. @returns undefined if it does not exist
  * @throws UserError `cannot-read`, or `broken` if the file is not JSON or does not match the schema
@@ -34,24 +33,27 @@ export function readDataFile<Content>(
   root: string,
   path: string,
   validator: unknown,
-  broken: Broken,
+  broken: 'budgets-broken' | 'waivers-broken',
 ): DataFile<Content> | undefined {
   const text = textOf(root, path);
   if (text === undefined) return undefined;
-  const tree = parsed(text, path, broken);
   const positionAt = positionsIn(text);
-  const rangeOf = (steps: readonly (string | number)[]): Range => {
-    const { offset, length } = nodeAt(tree, steps);
+  const refuse = ({ line, column }: { line: number; column: number }, reason: string) =>
+    failure(broken, { place: `${path}:${line}:${column}`, reason });
+  const [defect] = syntaxDefects(text);
+  if (defect) throw refuse(positionAt(defect.offset), 'it is not valid JSON here');
+  const tree = parseTree(text);
+  const rangeOf = (steps: Path): Range => {
+    const { offset, length } = (tree && findNodeAtLocation(tree, [...steps])) ?? { offset: 0, length: 0 };
     const { line: endLine, column: endColumn } = positionAt(offset + length);
     return { ...positionAt(offset), endLine, endColumn };
   };
   const content: unknown = JSON.parse(text);
   const validate = validator as Validator;
-  if (!validate(content)) {
-    const [error] = validate.errors ?? [];
-    const steps = stepsOf(error?.instancePath ?? '');
-    const { line, column } = rangeOf(steps);
-    throw failure(broken, { place: `${path}:${line}:${column}`, reason: reasonOf(error, steps) });
+  const [error] = validate(content) ? [] : (validate.errors ?? []);
+  if (error) {
+    const steps = toPath(error.instancePath);
+    throw refuse(rangeOf(steps), reasonOf(error, steps));
   }
   return { path, content: content as Content, rangeOf };
 }
@@ -66,41 +68,8 @@ function textOf(root: string, path: string): string | undefined {
   }
 }
 
-function parsed(text: string, path: string, broken: Broken): Node {
-  const [defect] = syntaxDefects(text);
-  const tree = defect ? undefined : parseTree(text);
-  if (tree) return tree;
-  const { line, column } = positionsIn(text)(defect?.offset ?? 0);
-  throw failure(broken, { place: `${path}:${line}:${column}`, reason: 'it is not valid JSON here' });
-}
-
-const stepsOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** The node at a path, or its innermost ancestor that exists. */
-function nodeAt(root: Node, steps: readonly (string | number)[]): Node {
-  let node = root;
-  for (const step of steps) {
-    const next = childOf(node, step);
-    if (!next) break;
-    node = next;
-  }
-  return node;
-}
-
-function reasonOf(error: SchemaError | undefined, steps: readonly string[]): string {
-  const { keyword = '', params = {} } = error ?? {};
-  const name = steps.at(-1) ?? 'the file';
-  const reasons: Readonly<Record<string, string>> = {
-    additionalProperties: `'${params.additionalProperty}' is unknown`,
-    propertyNames: `'${params.propertyName}' cannot be a name here`,
-    required: `'${params.missingProperty}' is missing`,
-    type: `'${name}' has to be of the type ${params.type}`,
-    minimum: `'${name}' has to be ${params.comparison} ${params.limit}`,
-    minLength: `'${name}' is empty`,
-  };
-  return reasons[keyword] ?? `'${name}' does not have the form that is needed`;
+function reasonOf({ keyword, params }: SchemaError, steps: Path): string {
+  if (keyword === 'required') return `'${params.missingProperty}' is missing`;
+  if (keyword === 'additionalProperties') return `'${params.additionalProperty}' is unknown`;
+  return `'${steps.at(-1) ?? 'the file'}' does not have the form that is needed`;
 }

@@ -1,5 +1,6 @@
 import { contentPath } from '../../pages/portal.ts';
 import { request } from '../http-request.ts';
+import { once } from '../once.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { parseManifest } from '../output/manifest.ts';
 import type { Deployment } from '../server/deployment.ts';
@@ -33,13 +34,5 @@ export async function deploymentAt(origin: string): Promise<Deployment | undefin
   const manifest = await read(manifestFile);
   const told = parseManifest(Buffer.from(manifest ?? '').toString('utf8'));
   if (typeof told === 'string') return undefined;
-  const files = new Map<string, Promise<Uint8Array | undefined>>();
-  return {
-    ...summaryOf(told),
-    file(path) {
-      const file = files.get(path) ?? read(path);
-      files.set(path, file);
-      return file;
-    },
-  };
+  return { ...summaryOf(told), file: once(read) };
 }

@@ -14,15 +14,13 @@ import { loading } from './page/loading.ts';
 import { media } from './page/media.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
-import { assets } from './static/assets.ts';
 import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
-import { fragments } from './static/fragments.ts';
-import { headers } from './static/headers.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
-import { manifest } from './static/manifest.ts';
+import { linkedFiles } from './static/linked-files.ts';
 import { markup } from './static/markup.ts';
+import { policies } from './static/policy.ts';
 
 /** By the name of the artifact, in running order within a visit; flows have visits of their own, the longest first. */
 export const gatherers = {
@@ -46,15 +44,13 @@ export const gatherers = {
 } as const satisfies Readonly<Record<string, Gatherer<unknown>>>;
 
 export const staticGatherers = {
-  assets,
   criticalPath,
   document,
   documents,
-  fragments,
-  headers,
   integrity,
-  manifest,
+  linkedFiles,
   markup,
+  policies,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
 type Gathered = typeof gatherers & typeof staticGatherers;

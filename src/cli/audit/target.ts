@@ -2,14 +2,11 @@ import { contentPath, type Language } from '../../pages/portal.ts';
 import { matches } from '../patterns.ts';
 
 export interface Target {
-  /**
-   * `page`: a page of the build in one language; `choice`: one whose language the server chooses; `host`: another
-   * team's page with the frame in it.
-   */
-  readonly kind: 'page' | 'choice' | 'host';
+  /** `page`: a page of the build; `host`: another team's page with the frame in it. */
+  readonly kind: 'page' | 'host';
   /** Empty for a host page somewhere else. */
   readonly tenant: string;
-  /** The language that it is to be read in: of `choice` English, for a visitor who has chosen none. */
+  /** The language that it is to be read in: English where the address names none, for a visitor who has chosen none. */
   readonly language: Language;
   /** Its name for people: the file's name such as `legalNotice.html`, or the path of a host. */
   readonly name: string;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { contentPath, fallbackLanguage } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
 import { matches } from '../patterns.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -15,39 +15,25 @@ export interface Wanted {
 const hostPath = '/services/contactform';
 
 /**
- * The pages of a build to audit: each in each language, then the addresses at which the server chooses the language. What
- * is sent at such an address is the English page but for its canonical link; where that is so, it is not audited again.
+ * The pages of a build to audit: each in each language. At an address without a language the server sends one of these.
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
-export async function targetsOf(
-  tenant: BuildInfo,
+export function targetsOf(
+  { id, origin, languages, deployment }: BuildInfo,
   folder: string,
   wanted: Wanted,
-): Promise<readonly Target[]> {
-  const { id, origin, languages, deployment } = tenant;
-  const isChosen = (language: string) => isMeant(wanted.languages, language);
-  const target = (kind: Target['kind'], language: Language, name: string, path: string): Target => ({
-    kind,
-    tenant: id,
-    language,
-    name,
-    file: join(folder, path.slice(contentPath.length)).replaceAll('\\', '/'),
-    url: path,
-    address: `${origin}${path}`,
-  });
+): readonly Target[] {
   const files = deployment.pages.filter((file) => isMeant(wanted.pages, file, isNamed));
-  const pages = languages
-    .filter(isChosen)
+  return languages
+    .filter((language) => isMeant(wanted.languages, language))
     .flatMap((language) =>
-      files.map((file) => target('page', language, file, `${contentPath}${language}/${file}`)),
+      files.map((name): Target => {
+        const path = `${language}/${name}`;
+        const file = join(folder, path).replaceAll('\\', '/');
+        const url = contentPath + path;
+        return { kind: 'page', tenant: id, language, name, file, url, address: origin + url };
+      }),
     );
-  const choices: Target[] = [];
-  for (const file of isChosen(fallbackLanguage) ? files : []) {
-    if (!(await isEnglishPage(tenant, file))) {
-      choices.push(target('choice', fallbackLanguage, file, `${contentPath}${file}`));
-    }
-  }
-  return [...pages, ...choices];
 }
 
 /**
@@ -57,16 +43,6 @@ export async function targetsOf(
 export function hostTarget({ id, origin, languages: [main = fallbackLanguage] }: BuildInfo): Target {
   const url = hostPath;
   return { kind: 'host', tenant: id, language: main, name: url, file: '', url, address: `${origin}${url}` };
-}
-
-/** Whether the page without a language in its address is the English one, but for its own address in the canonical link. */
-async function isEnglishPage({ deployment, realOrigin }: BuildInfo, file: string): Promise<boolean> {
-  const read = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
-  const canonical = (path: string) => `<link rel="canonical" href="${realOrigin}${contentPath}${path}">`;
-  const english = await read(`${fallbackLanguage}/${file}`);
-  return (
-    (await read(file)) === english.replace(canonical(`${fallbackLanguage}/${file}`), () => canonical(file))
-  );
 }
 
 /** An address that was asked for. @throws UserError `bad-address` */
@@ -87,8 +63,7 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
     const language = portal.languages.find((each) => each === first);
     const name = language ? (second ?? '') : first;
     if (portal.deployment.pages.includes(name)) {
-      const kind = language ? 'page' : 'choice';
-      return { ...common, kind, tenant: portal.id, language: language ?? fallbackLanguage, name };
+      return { ...common, kind: 'page', tenant: portal.id, language: language ?? fallbackLanguage, name };
     }
   }
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };

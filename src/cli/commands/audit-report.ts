@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import type { BrowserPool } from '../audit/browser-pool.ts';
 import type { Budgets } from '../audit/budgets.ts';
 import type { BuildInfo } from '../audit/build-info.ts';
-import { type AuditReport, changeWords, countsOf, countWords, extentWords } from '../audit/report/report.ts';
+import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Clock } from '../clock.ts';
 import { failure } from '../failures.ts';
+import { countFindings, countsOf } from '../reporters/pretty.ts';
 import type { Terminal } from '../terminal.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, outputPath } from './options.ts';
@@ -87,7 +88,7 @@ export function conclude(report: AuditReport, { world, options, clock, terminal 
   const { errors, warnings } = countsOf(findings);
   const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
   const words = [
-    countWords(findings),
+    countFindings(findings),
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
     ...[changeWords(report)].filter(Boolean),
     extentWords(report),

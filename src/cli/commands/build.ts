@@ -33,7 +33,7 @@ export async function build(world: World, options: BuildOptions, clock: Clock): 
   const found = discover(root, wanted);
   const { tenants } = found;
   const targets = tenants.map(({ id }) => resolve(out, id));
-  refuseSources(root, targets);
+  refuseSources(root, targets, 'out-is-source');
 
   const folders = new OutputFolders(out);
   try {

@@ -3,7 +3,6 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { ChalkInstance } from 'chalk';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
-import { countsOf, countWords } from '../audit/report/report.ts';
 import { parseUrl } from '../audit/targets.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
 import { failure } from '../failures.ts';
@@ -13,7 +12,7 @@ import { type Manifest, readManifest, tenantFolders } from '../output/manifest.t
 import { buildName, type Verified, verify } from '../output/verify.ts';
 import { selectTenants } from '../patterns.ts';
 import { visible } from '../reporters/columns.ts';
-import { plural } from '../reporters/pretty.ts';
+import { countFindings, countsOf, plural } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -58,7 +57,7 @@ export async function verifyCommand(
   const hasFailed = errors > 0 || (options.strict === true && warnings > 0);
   const files = sum(verified, (one) => one.files);
   const extent = `${plural(verified.length, 'tenant')} · ${plural(files, 'file')}`;
-  terminal.conclude(hasFailed, `${countWords(findings)} · ${extent}`, elapsed());
+  terminal.conclude(hasFailed, `${countFindings(findings)} · ${extent}`, elapsed());
   return hasFailed ? 1 : 0;
 }
 

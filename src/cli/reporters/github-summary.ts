@@ -5,36 +5,28 @@ import { visible } from './columns.ts';
 import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 
 /** GitHub refuses a step's summary of more than 1 MiB. */
-const maxSummary = 1_000_000;
+const mostFindings = 500;
 
 export function githubSummary(findings: readonly Finding[], summary: Summary, messages: Messages): string {
-  const figures = markdownTable(summaryHeads(messages), summaryRows(summary.languages, messages));
-  const head = [
+  const heads = ['', ...(['page.check', 'page.message', 'page.fix'] as const).map((id) => messages.t(id))];
+  const files = byFile(findings.slice(0, mostFindings)).map(([file, found]) => {
+    const rows = found.map(({ line, column, severity, check, key, message, hint }) => [
+      `${line}:${column} ${key}`,
+      `${messages.t(severity)} ${check}`,
+      message,
+      hint,
+    ]);
+    return `### ${escapeMarkdown(file)}\n\n${markdownTable(heads, rows)}`;
+  });
+  const rest = findings.length - mostFindings;
+  const parts = [
     `## ${escapeMarkdown(messages.t('page.title'))}`,
     escapeMarkdown(countFindings(findings, messages)),
-    figures,
-  ].join('\n\n');
-  const heads = ['', ...(['page.check', 'page.message', 'page.fix'] as const).map((id) => messages.t(id))];
-  const parts = [`${head}\n`];
-  let free = maxSummary - Buffer.byteLength(head);
-  let shown = 0;
-  const hasRoom = (part: string): boolean => {
-    free -= Buffer.byteLength(part);
-    if (free < 0) return false;
-    parts.push(part);
-    return true;
-  };
-  rows: for (const [file, found] of byFile(findings)) {
-    if (!hasRoom(`\n### ${escapeMarkdown(file)}\n\n${markdownTable(heads, [])}\n`)) break;
-    for (const { line, column, severity, check, key, message, hint } of found) {
-      const cells = [`${line}:${column} ${key}`, `${messages.t(severity)} ${check}`, message, hint];
-      if (!hasRoom(`${markdownRow(cells)}\n`)) break rows;
-      shown++;
-    }
-  }
-  const rest = findings.length - shown;
-  if (rest > 0) parts.push(`\n${escapeMarkdown(messages.t('annotations.cut', { count: rest }))}\n`);
-  return parts.join('');
+    markdownTable(summaryHeads(messages), summaryRows(summary.languages, messages)),
+    ...files,
+    ...(rest > 0 ? [escapeMarkdown(messages.t('annotations.cut', { count: rest }))] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
 const markdownTable = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,21 +1,23 @@
+import { escapeMarkup } from '../escape.ts';
 import type { Finding } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
+import { visible } from './columns.ts';
 import { byFile } from './pretty.ts';
-import { attributes, emptyElement, escaped } from './xml.ts';
 
-export interface JunitCase {
-  readonly classname: string;
-  readonly name: string;
-  readonly file?: string;
-  readonly line?: number;
-  readonly ended: 'passed' | 'failure' | 'error' | 'skipped';
-  readonly message?: string;
-  readonly words?: string;
-}
-
+/** The tests of one file or page; one without any has passed. */
 export interface JunitSuite {
   readonly name: string;
+  /** Relative to the root; empty for a page of others. */
+  readonly file: string;
   readonly cases: readonly JunitCase[];
+}
+
+export interface JunitCase {
+  readonly name: string;
+  readonly ended: 'passed' | 'failure' | 'error' | 'skipped';
+  readonly line?: number;
+  readonly message?: string;
+  readonly words?: string;
 }
 
 export interface JunitOptions {
@@ -36,42 +38,40 @@ export function junit(
   const found = new Map(byFile(findings));
   const wordsOf = ({ file, line, column, key, message, hint, severity }: Finding) =>
     `${file}:${line}:${column} ${messages.t(severity)}${key && ` ${key}`}\n${message}\n${messages.t('fix')} ${hint}`;
-  const suites = [...new Set([...files, ...found.keys()])].sort().map((file) => ({
-    name: file,
-    cases: casesOf(found.get(file) ?? [], { classname: file, file }, { strict, wordsOf }),
-  }));
+  const suites = [...new Set([...files, ...found.keys()])]
+    .sort()
+    .map((file) => ({ name: file, file, cases: casesOf(found.get(file) ?? [], strict, wordsOf) }));
   return junitDocument('eos-content validate', suites);
 }
 
-/**
- * The tests of one place: one for each check that found something, or one that passed.
- * @param place its class name, also the name of the test that passed, and its file
- */
-export function casesOf<Found extends Pick<Finding, 'severity' | 'message' | 'line'> & { check: string }>(
+/** A test for each check that found something. */
+export const casesOf = <Found extends Finding>(
   findings: readonly Found[],
-  place: Pick<JunitCase, 'classname' | 'file'>,
-  { strict, wordsOf }: { readonly strict: boolean; wordsOf(finding: Found): string },
-): readonly JunitCase[] {
-  if (findings.length === 0) return [{ ...place, name: place.classname, ended: 'passed' }];
-  const fails = ({ severity }: Found) => severity === 'error' || (strict && severity === 'warning');
-  return [...Map.groupBy(findings, ({ check }) => check)].map(([name, own]) => ({
-    ...place,
+  strict: boolean,
+  wordsOf: (finding: Found) => string,
+): readonly JunitCase[] =>
+  [...Map.groupBy(findings, ({ check }) => check)].map(([name, own]) => ({
     name,
     line: own[0]?.line ?? 1,
-    ended: own.some(fails) ? 'failure' : 'passed',
+    ended: own.some(({ severity }) => severity === 'error' || (strict && severity === 'warning'))
+      ? 'failure'
+      : 'passed',
     message: own[0]?.message ?? '',
     words: own.map(wordsOf).join('\n\n'),
   }));
-}
 
 export function junitDocument(title: string, suites: readonly JunitSuite[]): string {
-  const { skipped: _, ...totals } = figuresOf(suites.flatMap(({ cases }) => cases));
+  const all = suites.map((suite) => ({
+    ...suite,
+    cases: suite.cases.length > 0 ? suite.cases : [{ name: suite.name, ended: 'passed' } as const],
+  }));
+  const { skipped: _, ...totals } = figuresOf(all.flatMap(({ cases }) => cases));
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites${attributes({ name: title, ...totals })}>`,
-    ...suites.flatMap(({ name, cases }) => [
+    ...all.flatMap(({ name, file, cases }) => [
       `  <testsuite${attributes({ name, ...figuresOf(cases) })}>`,
-      ...cases.flatMap(linesOf).map((line) => `    ${line}`),
+      ...cases.flatMap((one) => linesOf(one, { classname: name, name: one.name, ...(file && { file }) })),
       '  </testsuite>',
     ]),
     '</testsuites>',
@@ -88,16 +88,29 @@ function figuresOf(cases: readonly JunitCase[]) {
   };
 }
 
-function linesOf({ ended, message = '', words = '', name, classname, file, line }: JunitCase): string[] {
-  const head = { classname, name, ...(file && { file }), ...(line && { line }) };
-  if (!words) return [emptyElement('testcase', head)];
-  const [tag, about] =
+function linesOf({ name, ended, line, message = '', words }: JunitCase, place: Values): string[] {
+  const head = `<testcase${attributes({ ...place, ...(line && { line }) })}`;
+  if (!words) return [`    ${head}/>`];
+  const [tag, about]: [string, Values] =
     ended === 'passed'
       ? ['system-out', {}]
       : [ended, { message, ...(ended === 'skipped' ? {} : { type: name }) }];
-  return [
-    `<testcase${attributes(head)}>`,
-    `  <${tag}${attributes(about)}>${escaped(words)}</${tag}>`,
-    '</testcase>',
-  ];
+  return [`    ${head}>`, `      <${tag}${attributes(about)}>${escaped(words)}</${tag}>`, '    </testcase>'];
 }
+
+type Values = Readonly<Record<string, string | number>>;
+
+const attributes = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(`${value}`).replaceAll('\n', '&#10;')}"`)
+    .join('');
+
+/** Text between tags. XML has no control characters, not even escaped: their names stand for them (XML 1.0 §2.2). */
+const escaped = (text: string): string =>
+  escapeMarkup(
+    text
+      .split('\n')
+      .map(visible)
+      .join('\n')
+      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
+  );

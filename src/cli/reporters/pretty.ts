@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../findings.ts';
 
 import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
-import { cutAround, excerptOf, noBreakSign, padEnd, visible, widthOf, wrap } from './columns.ts';
+import { cutAround, excerptOf, noBreakSign, readableWidth, visible, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {
@@ -16,9 +16,6 @@ export interface PrettyOptions {
 /** Of more findings of one check in one file only the first are shown. */
 const manyFindings = 20;
 const firstFindings = 10;
-const manyRows = 40;
-/** A width for reading; longer lines are hard to read. */
-const limits = { least: 40, most: 120, usual: 80 };
 
 /**
  * Findings for people: by file, with place, marked text, English text, message and hint. Characters that could control
@@ -27,9 +24,9 @@ const limits = { least: 40, most: 120, usual: 80 };
 export function pretty(
   findings: readonly Finding[],
   colours: ChalkInstance,
-  { messages = english, summary, all = false, columns = limits.usual }: PrettyOptions = {},
+  { messages = english, summary, all = false, columns }: PrettyOptions = {},
 ): string {
-  const layout = { messages, colours, columns: Math.min(limits.most, Math.max(limits.least, columns)) };
+  const layout = { messages, colours, columns: readableWidth(columns) };
   const blocks = byFile(findings).map(([file, found]) => {
     const { shown, rest } = all ? { shown: found, rest: [] } : firstOf(found);
     const more = rest.map(([check, count]) =>
@@ -49,7 +46,9 @@ export function pretty(
     const command = `npx eos-content ignore ${visible(file)}:${line} --check ${check} --reason "…"`;
     blocks.push(`${colours.dim(messages.t('ignore', { command }))}\n`);
   }
-  if (summary && summary.languages.length > 0) blocks.push(summaryTable(summary, messages, colours, all));
+  if (summary && summary.languages.length > 0) {
+    blocks.push(table(summaryHeads(messages), summaryRows(summary.languages, messages), colours));
+  }
   return blocks.join('\n');
 }
 
@@ -73,8 +72,8 @@ function headOf(
   const place = `${line}:${column}`.padStart(8);
   const where = visible(key);
   // A key without room goes on the next line unbroken, to be copied.
-  const used = widthOf(`${place}  ${word}  ${check}  `);
-  const gap = used + widthOf(where) <= columns ? '  ' : '\n          ';
+  const used = `${place}  ${word}  ${check}  `.length;
+  const gap = used + where.length <= columns ? '  ' : '\n          ';
   return `${colours.dim(place)}  ${paint(colours, severity)(word)}  ${check}${where && `${gap}${where}`}`;
 }
 
@@ -92,11 +91,11 @@ function textOf(
   const shown = `${gutter(String(line))}${before}${marked}${behind}`;
   const isWhole = found.start === 0 && found.end === found.text.length;
   if (isWhole) return [shown, ...below];
-  const indent = widthOf(before);
-  const marks = '^'.repeat(Math.max(1, widthOf(marked)));
+  const indent = before.length;
+  const marks = '^'.repeat(Math.max(1, marked.length));
   const painted = `${gutter('')}${' '.repeat(indent)}${paint(colours, severity)(marks)}`;
   const [only = '', more] = lines;
-  const hasRoom = more === undefined && indent + marks.length + 1 + widthOf(only) <= room;
+  const hasRoom = more === undefined && indent + marks.length + 1 + only.length <= room;
   return hasRoom ? [shown, `${painted} ${only}`] : [shown, painted, ...below];
 }
 
@@ -104,10 +103,10 @@ function belowText(
   { messages, colours, columns }: Layout,
   { hint, source, excerpt: found, follows }: Finding,
 ): string[] {
-  const labelWidth = Math.max(widthOf(messages.t('english')), widthOf(messages.t('fix')));
+  const labelWidth = Math.max(messages.t('english').length, messages.t('fix').length);
   const room = columns - 4 - labelWidth - 1;
   const labelled = (label: 'english' | 'fix', [first = '', ...rest]: readonly string[]) => [
-    `    ${colours.dim(padEnd(messages.t(label), labelWidth))} ${first}`,
+    `    ${colours.dim(messages.t(label).padEnd(labelWidth))} ${first}`,
     ...rest.map((words) => `    ${' '.repeat(labelWidth)} ${words}`),
   ];
   const share = found && found.text.length > 0 ? found.start / found.text.length : 0;
@@ -119,12 +118,12 @@ function belowText(
   ];
 }
 
-const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
+export const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
   ({ error: red, warning: yellow, hint: blue })[severity];
 
-export function byFile(findings: readonly Finding[]): [file: string, findings: Finding[]][] {
-  return [...Map.groupBy(findings, ({ file }) => file)];
-}
+export const byFile = <Found extends Finding>(findings: readonly Found[]): [file: string, Found[]][] => [
+  ...Map.groupBy(findings, ({ file }) => file),
+];
 
 function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check: string, count: number][] } {
   const many = [...Map.groupBy(findings, ({ check }) => check)].filter(
@@ -135,20 +134,6 @@ function firstOf(findings: readonly Finding[]): { shown: Finding[]; rest: [check
     shown: findings.filter((finding) => !hidden.has(finding)),
     rest: many.map(([check, found]) => [check, found.length - firstFindings]),
   };
-}
-
-function summaryTable(
-  { languages }: Summary,
-  messages: Messages,
-  colours: ChalkInstance,
-  showAll: boolean,
-): string {
-  const wantsWork = ({ missing, sameAsEnglish, errors, warnings }: LanguageSummary) =>
-    missing + sameAsEnglish + errors + warnings > 0;
-  const rows = showAll || languages.length <= manyRows ? languages : languages.filter(wantsWork);
-  const hidden = languages.length - rows.length;
-  const text = rows.length > 0 ? table(summaryHeads(messages), summaryRows(rows, messages), colours) : '';
-  return hidden > 0 ? `${text}${colours.dim(`… ${messages.t('table.more', { count: hidden })}`)}\n` : text;
 }
 
 export const summaryHeads = (messages: Messages): string[] =>
@@ -179,12 +164,22 @@ export const summaryRows = (rows: readonly LanguageSummary[], messages: Messages
 const percent = (share: number): string => `${Math.floor(share * 100)} %`;
 
 /** How many there are of each severity, in words; hints only where there are some. */
-export function countFindings(findings: readonly Finding[], messages: Messages = english): string {
+export function countFindings(
+  findings: readonly Pick<Finding, 'severity'>[],
+  messages: Messages = english,
+): string {
   const count = (severity: Severity) => findings.filter((finding) => finding.severity === severity).length;
   const words = (id: WordId, severity: Severity) => messages.t(id, { count: count(severity) });
   const hints = count('hint') > 0 ? [words('hints', 'hint')] : [];
   return [words('errors', 'error'), words('warnings', 'warning'), ...hints].join(', ');
 }
+
+export const countsOf = (
+  findings: readonly Pick<Finding, 'severity'>[],
+): { readonly errors: number; readonly warnings: number } => ({
+  errors: findings.filter(({ severity }) => severity === 'error').length,
+  warnings: findings.filter(({ severity }) => severity !== 'error').length,
+});
 
 /** A number with its noun: `1 page`, `2,400 pages`. By hand, because Intl costs 12 ms at its first call. */
 export const plural = (count: number, noun: string): string =>

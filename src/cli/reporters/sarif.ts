@@ -2,14 +2,6 @@ import { createHash } from 'node:crypto';
 import type { CheckPage } from '../explain/check-pages.ts';
 import type { Edit, Finding, Range } from '../findings.ts';
 
-type SarifFinding = Range &
-  Pick<Finding, 'severity' | 'file' | 'key' | 'message' | 'hint' | 'edit' | 'excerpt'> & {
-    readonly check: string;
-    readonly url?: string;
-    readonly selector?: string;
-    readonly fingerprint?: string;
-  };
-
 export interface SarifOptions<Found> {
   /** The language of the findings, and how a hint begins in it. */
   readonly language: string;
@@ -26,7 +18,7 @@ const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schem
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
 /** Findings as SARIF 2.1.0 (OASIS Standard), which GitHub and editors read. */
-export function sarif<Found extends SarifFinding>(
+export function sarif<Found extends Finding>(
   findings: readonly Found[],
   options: SarifOptions<Found>,
 ): string {
@@ -46,7 +38,7 @@ export function sarif<Found extends SarifFinding>(
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs }, null, 2)}\n`;
 }
 
-const ruleOf = ({ check, severity, message, hint }: SarifFinding, page: CheckPage | undefined) => ({
+const ruleOf = ({ check, severity, message, hint }: Finding, page: CheckPage | undefined) => ({
   id: check,
   shortDescription: { text: page?.summary ?? message },
   fullDescription: { text: page?.description ?? message },
@@ -54,7 +46,7 @@ const ruleOf = ({ check, severity, message, hint }: SarifFinding, page: CheckPag
   defaultConfiguration: { level: levels[severity] },
 });
 
-function resultOf<Found extends SarifFinding>(
+function resultOf<Found extends Finding>(
   finding: Found,
   ruleIndex: ReadonlyMap<string, number>,
   fingerprint: string,
@@ -108,7 +100,7 @@ const regionOf = ({ line, column, endLine, endColumn }: Range) => ({
  * Names a finding by what it is about rather than by where it stands, so that it stays the same when lines move or the
  * report speaks another language. Equal ones are numbered.
  */
-function fingerprints(): (finding: SarifFinding) => string {
+function fingerprints(): (finding: Finding) => string {
   const counts = new Map<string, number>();
   return ({ check, file, key, excerpt, fingerprint }) => {
     if (fingerprint !== undefined) return fingerprint;

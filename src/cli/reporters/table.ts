@@ -1,5 +1,4 @@
 import type { ChalkInstance } from 'chalk';
-import { padEnd, padStart, widthOf } from './columns.ts';
 
 /** A table in plain columns: the first two to the left, figures to the right. */
 export function table(
@@ -8,11 +7,13 @@ export function table(
   colours: ChalkInstance,
 ): string {
   const widths = head.map((name, column) =>
-    Math.max(widthOf(name), ...rows.map((row) => widthOf(row[column] ?? ''))),
+    Math.max(name.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );
   const line = (cells: readonly string[]) =>
     cells
-      .map((cell, column) => (column < 2 ? padEnd : padStart)(cell, widths[column] ?? 0))
+      .map((cell, column) =>
+        column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
       .join('  ')
       .trimEnd();
   return `${[colours.dim(line(head)), ...rows.map(line)].join('\n')}\n`;

@@ -14,31 +14,27 @@ export function writeReport(root: string, path: string, text: string): void {
     attempt(path, () => writeFileSync(path, text));
     return;
   }
-  refuseSource(root, path);
+  refuseSources(root, [path], 'output-is-source');
   writeWhole(path, text);
 }
 
-/** Makes sure that a report can go there, before the work for it is done. @throws UserError `output-is-source` */
-export function refuseSource(root: string, path: string): void {
-  const isSource = sourceFolders(root).some((folder) => holds(folder, realPath(path)));
-  if (isSource && !isDevice(path)) throw failure('output-is-source', { path });
-}
-
 /**
- * Refuses an output folder that is, contains or is inside a folder of the sources.
- * @throws UserError `out-is-source`
+ * Refuses what would be written over the sources: a path that is, contains or is inside a folder of theirs.
+ * @throws UserError `output-is-source` for a report, `out-is-source` for a build
  */
-export function refuseSources(root: string, targets: readonly string[]): void {
-  const sources = sourceFolders(root);
-  for (const path of targets) {
+export function refuseSources(
+  root: string,
+  paths: readonly string[],
+  code: 'output-is-source' | 'out-is-source',
+): void {
+  const sources = ['tenants', 'locales'].map((name) => realPath(join(root, name)));
+  for (const path of paths) {
     const written = realPath(path);
-    if (sources.some((folder) => holds(folder, written) || holds(written, folder)))
-      throw failure('out-is-source', { path });
+    if (sources.some((folder) => holds(folder, written) || holds(written, folder))) {
+      throw failure(code, { path });
+    }
   }
 }
-
-const sourceFolders = (root: string): string[] =>
-  ['tenants', 'locales'].map((name) => realPath(join(root, name)));
 
 const holds = (folder: string, path: string): boolean => `${path}${sep}`.startsWith(`${folder}${sep}`);
 

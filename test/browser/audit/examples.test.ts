@@ -3,8 +3,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { readBuildInfo } from '../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { isFlow } from '../../../src/cli/audit/run.ts';
 import { hostTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
@@ -46,7 +46,7 @@ async function auditPages(
   const server = await openTestServer([deployment]);
   try {
     const tenant = await readBuildInfo(deployment, server);
-    const all = [...(await targetsOf(tenant, '', { languages: [], pages: [] })), hostTarget(tenant)];
+    const all = [...targetsOf(tenant, '', { languages: [], pages: [] }), hostTarget(tenant)];
     const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);

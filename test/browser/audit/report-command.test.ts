@@ -76,7 +76,7 @@ describe('it ends with 2 before anything is looked at', () => {
     const { code, stderr } = await audit(['--baseline', 'package.json']);
     expect(code).toBe(2);
     expect(stderr).toMatch(
-      /^error: .*package\.json cannot be used as a baseline: it has no list of findings\n/,
+      /^error: .*package\.json cannot be used as a baseline: it has no list of findings of an audit\n/,
     );
   });
 });

@@ -38,7 +38,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     [
       'a page by its address beside a choice of pages',
       ['--url', 'https://portal.example.com/', '--page', 'legalNotice'],
-      /--page chooses pages of a build, and --url names pages elsewhere/,
+      /'--url <address>' cannot be used with option '--page <name>'/,
     ],
     ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
     ['no number of pages side by side', ['--jobs', '0'], /a number from 1 to 999/],

@@ -112,11 +112,6 @@ const invalid: readonly Case[] = [
   ['page-status', 'another status', { response: { status: 404, type: 'text/html', landed: address } }],
   ['page-status', 'another type', { response: { status: 200, type: 'text/plain', landed: address } }],
   ['asset-broken', 'a status of an error', { network: network({ requests: [request({ status: 404 })] }) }],
-  [
-    'asset-broken',
-    'a damaged file',
-    { network: network({}), assets: [{ path: 'a.pdf', by: 'de/x.html', state: 'damaged' }] },
-  ],
   ['reflow', 'cut off as opened', { layout: layout('cut', 'opened') }],
   [
     'skip-link',
@@ -239,12 +234,6 @@ const valid: readonly Case[] = [
         images: [{ url: 'a.svg', natural: [1600, 1200], shown: [10, 10], node: node('img') }],
       }),
     },
-  ],
-  [
-    'early-cookie',
-    'the language where the server chose by it',
-    { firstVisit: visit({ cookies: ['Language'] }), network: network({}) },
-    { kind: 'choice' },
   ],
   [
     'early-cookie',

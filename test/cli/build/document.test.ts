@@ -64,8 +64,9 @@ test('nothing is inline, so that the policy holds (contract C20)', () => {
   expect(html).not.toMatch(/\son\w+=/);
 });
 
-test('the encoding comes first, and browsers render in standards mode', () => {
+test('the encoding comes first, browsers render in standards mode, and phones as wide as they are', () => {
   expect(page.compatMode).toBe('CSS1Compat');
   expect(page.head.firstElementChild?.getAttribute('charset')).toBe('utf-8');
   expect(html.indexOf('charset')).toBeLessThan(1024);
+  expect(attribute('meta[name=viewport]', 'content')).toBe('width=device-width, initial-scale=1');
 });

@@ -51,11 +51,8 @@ describe('the summary of the job', () => {
   });
 
   test('is no longer than GitHub takes, and counts what it leaves out', () => {
-    const text = githubSummary(many(20_000), summary, english);
-    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
-    const [, rest = ''] = /\n([\d,]+) more findings do not fit here\n$/.exec(text) ?? [];
-    const rows = text.match(/^\| \d+:11 /gm)?.length ?? 0;
-    expect(rows + Number(rest.replace(',', ''))).toBe(20_000);
-    expect(rows).toBeGreaterThan(1000);
+    const text = githubSummary(many(600), summary, english);
+    expect(text).toMatch(/\n100 more findings do not fit here\n$/);
+    expect(text.match(/^\| \d+:11 /gm)).toHaveLength(500);
   });
 });

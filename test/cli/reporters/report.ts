@@ -109,7 +109,7 @@ export const findings: readonly Finding[] = [
     key: 'DOWNLOAD.WAIT',
     message: 'three dots stand for one character',
     hint: 'write …',
-    excerpt: { text: '日本語 é\u0301\t...', start: 7, end: 10 },
+    excerpt: { text: 'Prosze\u0328 czekac\u0301\t...', start: 16, end: 19 },
   },
   {
     check: 'json-syntax',

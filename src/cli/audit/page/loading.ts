@@ -25,7 +25,7 @@ export interface Loading {
 /** Runs first in a visit, so that requests of other gatherers do not count. */
 export const loading: Gatherer<Loading> = {
   scope: 'page',
-  on: ['page', 'choice'],
+  on: ['page'],
   async gather({ log, probe, target, tenant, isFirstOfLayout }) {
     const shifts = isFirstOfLayout ? await probe('layoutShifts') : [];
     const unreserved = await probe('unreservedImages');

@@ -20,7 +20,7 @@ const sheet = { width: 718, height: 1000 } as const;
 /** Once per layout, because no language changes the result. The visit prefers reduced motion (tab.ts). */
 export const media: Gatherer<Media> = {
   scope: 'layout',
-  on: ['page', 'choice'],
+  on: ['page'],
   async gather({ session, probe, resize, isFirstOfFrame }) {
     await resize(desktop);
     const emulate = (features: Partial<Record<Feature, string>>, medium = '') =>

@@ -1,10 +1,11 @@
 import type { CheckPage } from '../../explain/check-pages.ts';
+import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
+import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
-import type { Target } from '../target.ts';
-import { type AuditReport, countsOf, figuresOf, pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, figuresOf, pageKeyOf, shortAddress } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
@@ -34,52 +35,45 @@ export function auditJson(report: AuditReport): string {
     checks: checks.map(({ id }) => id),
     version,
   };
-  return `${JSON.stringify({ findings, summary }, null, 2)}\n`;
+  return json(findings, summary);
 }
 
 /**
- * The audit as JUnit's XML: a suite for each tenant and language, in it a test for each page and check that found
- * something. What is waived is skipped; a page that could not be audited is an error.
+ * The audit as JUnit XML: a suite for each page, in it a test for each check that found something. What is waived is
+ * skipped; a page that could not be audited is an error.
  * @param strict whether warnings fail as errors do
  */
 export function auditJunit({ looked, lost, findings, waived }: AuditReport, strict = false): string {
-  const at = (target: Target) => (finding: AuditFinding) => pageKeyOf(finding) === pageKeyOf(target);
-  const casesAt = (target: Target): readonly JunitCase[] => {
-    const { tenant, url, file } = target;
-    const classname = [tenant, shortAddress(url)].filter(Boolean).join(' ');
-    const place = { classname, ...(file && { file }) };
-    const lostHere = lost.filter(({ item }) => item === target);
-    const waivedHere = waived.filter(({ finding }) => at(target)(finding));
-    const found = findings.filter(at(target));
-    const isQuiet = lostHere.length + waivedHere.length > 0 && found.length === 0;
-    return [
-      ...lostHere.map(({ reason }): JunitCase => {
-        const message = 'the page could not be audited';
-        return { ...place, name: 'page-lost', ended: 'error', message, words: reason };
-      }),
-      ...(isQuiet ? [] : casesOf(found, place, { strict, wordsOf })),
-      ...waivedHere.map(({ finding, reason, until }): JunitCase => {
-        const words = `${wordsOf(finding)}\nwaived until ${until}: ${reason}`;
-        return { ...place, name: finding.check, ended: 'skipped', message: reason, words };
-      }),
-    ];
-  };
-  const targets = [...looked, ...lost.map(({ item }) => item)];
-  const suites = [...Map.groupBy(targets, suiteName)].map(([name, own]) => ({
-    name,
-    cases: own.flatMap(casesAt),
-  }));
+  const ofPages = [...looked, ...lost.map(({ item }) => item)].map((target) => {
+    const isHere = (finding: AuditFinding) => pageKeyOf(finding) === pageKeyOf(target);
+    return {
+      name: [target.tenant, shortAddress(target.url)].filter(Boolean).join(' '),
+      file: target.file,
+      cases: [
+        ...lost
+          .filter(({ item }) => item === target)
+          .map(({ reason }): JunitCase => {
+            const message = 'the page could not be audited';
+            return { name: 'page-lost', ended: 'error', message, words: reason };
+          }),
+        ...casesOf(findings.filter(isHere), strict, wordsOf),
+        ...waived
+          .filter(({ finding }) => isHere(finding))
+          .map(({ finding, reason, until }): JunitCase => {
+            const words = `${wordsOf(finding)}\nwaived until ${until}: ${reason}`;
+            return { name: finding.check, ended: 'skipped', message: reason, words };
+          }),
+      ],
+    };
+  });
   // What is about no page, such as a waiver that has ended.
-  const rest = findings.filter((finding) => !targets.some((target) => at(target)(finding)));
-  const others = [...Map.groupBy(rest, ({ file }) => file)].map(([file, own]) => ({
+  const others = byFile(findings.filter(({ url }) => url === '')).map(([file, own]) => ({
     name: file,
-    cases: casesOf(own, { classname: file, file }, { strict, wordsOf }),
+    file,
+    cases: casesOf(own, strict, wordsOf),
   }));
-  return junitDocument('eos-content audit', [...suites, ...others]);
+  return junitDocument('eos-content audit', [...ofPages, ...others]);
 }
-
-const suiteName = ({ tenant, language, url }: Target): string =>
-  tenant ? `${tenant} ${language}` : new URL(url).origin;
 
 const wordsOf = ({ check, severity, url, file, line, message, selector, html, hint }: AuditFinding): string =>
   [

@@ -1,60 +1,21 @@
+import { plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, pageKeyOf, shortAddress } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
   readonly first: AuditFinding;
   readonly findings: readonly AuditFinding[];
-  /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
-  readonly consequences: readonly string[];
 }
 
-/** Which checks also report what another one names better, where both report something of one page. */
-const consequencesOf: Readonly<Record<string, readonly string[]>> = {
-  'asset-broken': ['request-failed', 'console-error', 'part-failed'],
-  'request-failed': ['console-error', 'exception', 'part-failed'],
-  'policy-violation': ['request-failed', 'console-error', 'exception', 'part-failed'],
-  exception: ['part-failed'],
-  'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
-  'frame-missing': ['fault'],
-  'focus-invisible': ['forced-colours'],
-  'lang-wrong': ['untranslated-block', 'language-switch'],
-  'raw-key': ['untranslated-block', 'fragment-differs'],
-  'legal-links': ['fragment-differs'],
-  'language-link': ['fragment-differs'],
-  'language-name-lang': ['fragment-differs'],
-  'html-no-dup-id': ['axe-duplicate-id-aria'],
-  reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
-};
-
-/**
- * Findings that are alike stand together, without those that follow from others: errors first, otherwise in the order in
- * which they come.
- */
+/** Findings that are alike stand together: errors first, otherwise in the order in which they come. */
 export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
-  const onPage = new Map(
-    [...Map.groupBy(findings, pageKeyOf)].map(([page, own]) => [
-      page,
-      new Set(own.map(({ check }) => check)),
-    ]),
-  );
-  const isConsequence = (finding: AuditFinding) =>
-    finding.url !== '' &&
-    [...(onPage.get(pageKeyOf(finding)) ?? [])].some((cause) =>
-      consequencesOf[cause]?.includes(finding.check),
-    );
-  const followersOf = (finding: AuditFinding) =>
-    (consequencesOf[finding.check] ?? []).filter((check) => onPage.get(pageKeyOf(finding))?.has(check));
-  const groups = Map.groupBy(
-    findings.filter((finding) => !isConsequence(finding)),
-    ({ check, severity, message, hint, selector }) =>
-      JSON.stringify([check, severity, message, hint, selector]),
+  const groups = Map.groupBy(findings, ({ check, severity, message, hint, selector }) =>
+    JSON.stringify([check, severity, message, hint, selector]),
   );
   return [...groups.values()]
-    .flatMap((own): Alike[] =>
-      own[0] ? [{ first: own[0], findings: own, consequences: [...new Set(own.flatMap(followersOf))] }] : [],
-    )
+    .flatMap((own) => (own[0] ? [{ first: own[0], findings: own }] : []))
     .sort((one, other) => rank(one.first) - rank(other.first));
 }
 
@@ -78,3 +39,19 @@ export function pagesOf(findings: readonly AuditFinding[], audited: readonly Tar
     return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
   });
 }
+
+/** What an earlier report has and this one does not, a line for each kind. */
+export const goneLines = ({ comparison, looked }: AuditReport): readonly string[] =>
+  alike(comparison?.gone ?? []).map(
+    ({ first: { check, message }, findings }) =>
+      `${check}: ${message} (${pagesOf(findings, looked).join('; ')})`,
+  );
+
+/** What is waived, a line for each check and reason. */
+export const waivedLines = ({ waived }: AuditReport): readonly string[] =>
+  [
+    ...Map.groupBy(
+      waived,
+      ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
+    ),
+  ].map(([words, own]) => `${plural(own.length, 'finding')} ${words}`);

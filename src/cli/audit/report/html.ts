@@ -1,14 +1,13 @@
 import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
-import { plural } from '../../reporters/pretty.ts';
+import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
-import type { AuditFinding } from '../finding.ts';
 import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, pagesOf } from './groups.ts';
+import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, changeWords, countsOf, countWords, extentWords, pageKeyOf } from './report.ts';
+import { type AuditReport, changeWords, extentWords, pageKeyOf } from './report.ts';
 
 export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
@@ -26,7 +25,7 @@ interface Numbered extends Alike {
  * in it once; each page has its screenshots, on which they are marked.
  */
 export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, time }: HtmlOptions): string {
-  const { findings, looked, lost, comparison, version } = report;
+  const { findings, looked, lost, version } = report;
   const groups = alike(findings).map((group, index) => ({ ...group, number: index + 1 }));
   const facts = [
     extentWords(report),
@@ -34,21 +33,19 @@ export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, t
     new Date(time).toISOString().slice(0, 16),
     version,
   ];
-  const gone = alike(comparison?.gone ?? []);
   return documentOf(
-    `Audit: ${countWords(findings)}`,
+    `Audit: ${countFindings(findings)}`,
     html`<header>
 <h1>Audit</h1>
-<p class="verdict ${toneOf(report)}">${countWords(findings)}</p>
+<p class="verdict ${toneOf(report)}">${countFindings(findings)}</p>
 <p>${facts.filter(Boolean).join(' · ')}</p>
 </header>
 <main>
-${lostSection('Pages that could not be audited', lost)}<h2>Findings</h2>
-${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report, group.number))}
-${gone.length > 0 ? html`<h2>Gone since the earlier report</h2>${gone.map((group) => findingArticle(group, report))}` : ''}
-${waivedSection(report)}<h2>Pages</h2>
+${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Findings</h2>
+${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
+${listSection('Gone since the earlier report', goneLines(report))}${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
 ${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
-${lostSection('Pages without a picture', lostScreenshots)}</main>`,
+${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
   );
 }
 
@@ -78,15 +75,10 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-/** @param number none for what is not on the screenshots */
-function findingArticle(
-  { first, findings, consequences }: Alike,
-  report: AuditReport,
-  number?: number,
-): Markup {
+function findingArticle({ first, findings, number }: Numbered, report: AuditReport): Markup {
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
   const { comparison, looked } = report;
-  const isNew = comparison !== undefined && number !== undefined && findings.some(comparison.isNew);
+  const isNew = comparison !== undefined && findings.some(comparison.isNew);
   const pages = looked.flatMap((target, index) =>
     findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)) ? [{ target, index }] : [],
   );
@@ -96,14 +88,13 @@ function findingArticle(
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
     ['fix', visible(hint)],
-    ['also', consequences.join(', ')],
     [
       'pages',
       html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
     ],
   ];
-  return html`<article class="finding ${severity}"${number === undefined ? '' : html` id="finding-${number}"`}>
-<h3>${number === undefined ? '' : `${number}. `}${visible(message)}</h3>
+  return html`<article class="finding ${severity}" id="finding-${number}">
+<h3>${number}. ${visible(message)}</h3>
 <p><strong>${severity}</strong> <code>${check}</code>${isNew ? ' · new' : ''}</p>
 <dl>
 ${rows
@@ -127,7 +118,7 @@ function pageSection(
   );
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">
-<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countWords(own.map(({ first }) => first))}</summary>
+<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countFindings(own.map(({ first }) => first))}</summary>
 <p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
 <div class="shots">
 ${screenshots.map((picture) => figure(picture, own, name))}</div>
@@ -156,27 +147,16 @@ ${marks.map(
 `;
 }
 
-const lostSection = (title: string, lost: readonly Unaudited<Target>[]): Markup | '' =>
-  lost.length === 0
+const lostLine = ({ item: { tenant, url }, reason }: Unaudited<Target>): string =>
+  `${tenant} ${url}: ${reason}`;
+
+const listSection = (title: string, lines: readonly string[]): Markup | '' =>
+  lines.length === 0
     ? ''
     : html`<h2>${title}</h2>
 <ul>
-${lost.map(
-  ({ item: { tenant, url }, reason }) => html`<li>${visible(`${tenant} ${url}: ${reason}`)}</li>
+${lines.map(
+  (line) => html`<li>${visible(line)}</li>
 `,
 )}</ul>
 `;
-
-function waivedSection({ waived }: AuditReport): Markup | '' {
-  if (waived.length === 0) return '';
-  const words = ({ check, message }: AuditFinding, reason: string, until: string) =>
-    `${check}: ${message} — until ${until}: ${reason}`;
-  const counts = Map.groupBy(waived, ({ finding, reason, until }) => words(finding, reason, until));
-  return html`<h2>Waived</h2>
-<ul>
-${[...counts].map(
-  ([text, own]) => html`<li>${visible(text)} (${plural(own.length, 'page')})</li>
-`,
-)}</ul>
-`;
-}

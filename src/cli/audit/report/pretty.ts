@@ -1,8 +1,8 @@
 import type { ChalkInstance } from 'chalk';
-import { padEnd, visible, wrap } from '../../reporters/columns.ts';
-import { plural } from '../../reporters/pretty.ts';
+import { readableWidth, wrap } from '../../reporters/columns.ts';
+import { paint, plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type Alike, alike, pagesOf } from './groups.ts';
+import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -11,25 +11,18 @@ export interface PrettyOptions {
   readonly columns?: number | undefined;
 }
 
-/** Of more kinds of findings only the first are shown: of one check, and of all together. */
+/** Of more kinds of findings of one check only the first are shown. */
 const firstOfCheck = 10;
-const firstOfAll = 60;
-const limits = { least: 40, most: 120, usual: 80 };
 
 /** Findings for people: what is alike once, with where it was found, the element, and what to do. */
-export function auditPretty(
-  report: AuditReport,
-  { colours, all = false, columns = limits.usual }: PrettyOptions,
-): string {
-  const room = Math.min(limits.most, Math.max(limits.least, columns));
-  const sheet = { ...report, colours, room };
+export function auditPretty(report: AuditReport, { colours, all = false, columns }: PrettyOptions): string {
+  const sheet = { ...report, colours, room: readableWidth(columns) };
   const { shown, rest } = firstOf(report.findings, all);
-  const gone = firstOf(report.comparison?.gone ?? [], all);
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...(gone.shown.length > 0 ? [goneBlock(gone, sheet)] : []),
-    ...(report.waived.length > 0 ? [waivedBlock(sheet)] : []),
+    ...listBlock('gone since the earlier report', goneLines(report), sheet),
+    ...listBlock('waived', waivedLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
@@ -44,23 +37,21 @@ function firstOf(findings: readonly AuditFinding[], all: boolean): { shown: read
   const groups = alike(findings);
   const byCheck = Map.groupBy(groups, ({ first }) => first.check);
   const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
-  const shown = all ? groups : groups.filter((group) => firsts.has(group)).slice(0, firstOfAll);
+  const shown = all ? groups : groups.filter((group) => firsts.has(group));
   return { shown, rest: groups.length - shown.length };
 }
 
-function block({ first, findings, consequences }: Alike, sheet: Sheet): string[] {
+function block({ first, findings }: Alike, sheet: Sheet): string[] {
   const { colours, room, comparison, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
   const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
-  const paint = severity === 'error' ? colours.red : colours.yellow;
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
-    `${paint(severity)}  ${check}${fresh}`,
+    `${paint(colours, severity)(severity)}  ${check}${fresh}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', pagesOf(findings, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
-    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
   ];
 }
 
@@ -69,32 +60,11 @@ const labelWidth = 'element:'.length;
 function labelled(label: string, texts: readonly string[], { colours, room }: Sheet): string[] {
   const lines = texts.flatMap((text) => wrap(text, room - labelWidth - 5));
   return lines.map(
-    (line, index) => `    ${colours.dim(padEnd(index === 0 ? label : '', labelWidth))} ${line}`,
+    (line, index) => `    ${colours.dim((index === 0 ? label : '').padEnd(labelWidth))} ${line}`,
   );
 }
 
-const goneBlock = (
-  { shown, rest }: ReturnType<typeof firstOf>,
-  { colours, room, looked }: Sheet,
-): string[] => [
-  colours.bold('gone since the earlier report'),
-  ...shown.flatMap(({ first, findings }) => [
-    `  ${visible(first.check)}`,
-    ...wrap(first.message, room - 4).map((words) => `    ${words}`),
-    ...pagesOf(findings, looked).map((line) => `    ${colours.dim(line)}`),
-  ]),
-  ...(rest > 0 ? [colours.dim(`  … ${rest} more`)] : []),
-];
-
-function waivedBlock({ waived, colours, room }: Sheet): string[] {
-  const groups = Map.groupBy(
-    waived,
-    ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
-  );
-  return [
-    colours.bold('waived'),
-    ...[...groups].flatMap(([words, own]) =>
-      wrap(`${plural(own.length, 'finding')} ${words}`, room - 2).map((line) => `  ${line}`),
-    ),
-  ];
-}
+const listBlock = (title: string, lines: readonly string[], { colours, room }: Sheet): string[][] =>
+  lines.length === 0
+    ? []
+    : [[colours.bold(title), ...lines.flatMap((line) => wrap(line, room - 2)).map((line) => `  ${line}`)]];

@@ -39,19 +39,6 @@ export const figuresOf = ({
 export const isCounted = ({ kind, tenant }: Pick<Target, 'kind' | 'tenant'>): boolean =>
   kind !== 'host' || tenant === '';
 
-export const countsOf = (
-  findings: readonly Pick<AuditFinding, 'severity'>[],
-): { readonly errors: number; readonly warnings: number } => ({
-  errors: findings.filter(({ severity }) => severity === 'error').length,
-  warnings: findings.filter(({ severity }) => severity !== 'error').length,
-});
-
-/** How many findings there are, in words, such as `3 errors, 1 warning`. */
-export function countWords(findings: readonly Pick<AuditFinding, 'severity'>[]): string {
-  const { errors, warnings } = countsOf(findings);
-  return `${plural(errors, 'error')}, ${plural(warnings, 'warning')}`;
-}
-
 /** What was looked at, in words, such as `6 tenants, 24 languages, 300 pages`. */
 export function extentWords(report: AuditReport): string {
   const { languages, pages } = figuresOf(report);

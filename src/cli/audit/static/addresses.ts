@@ -1,14 +1,9 @@
 import { contentPath, type Language } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
-import type { Target } from '../target.ts';
 
 /** Where a page of the build lies on the portal: in a language, or where the server chooses one (contract C6). */
 export const pathOf = (file: string, language?: Language): string =>
   `${contentPath}${language ? `${language}/` : ''}${file}`;
-
-/** The address that a page names as its own (contract C8). */
-export const canonicalOf = ({ realOrigin }: BuildInfo, { kind, name, language }: Target): string =>
-  realOrigin + pathOf(name, kind === 'choice' ? undefined : language);
 
 /** The alternates that each version of a page lists, itself among them: one for each language and `x-default`. */
 export const alternatesOf = (

@@ -10,8 +10,7 @@ export const documentRule = ({
   rule({
     ...about,
     requires: ['document'],
-    on: ['page', 'choice'],
     *check({ document }, { build }) {
-      if (document && build) yield* check(document, build);
+      if (build) yield* check(document, build);
     },
   });

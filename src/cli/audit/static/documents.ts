@@ -1,5 +1,6 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { NodeDetails } from '../../../audit/node.ts';
 import type { Range } from '../../findings.ts';
 import { once } from '../../once.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
@@ -20,15 +21,7 @@ export interface HtmlDocument {
 }
 
 /** An element as findings name it, with its place in the file. */
-export interface DocumentNode {
-  readonly selector: string;
-  readonly html: string;
-  readonly text: string;
-  readonly range: Range;
-}
-
-/** Markup without a page that it belongs to. */
-export const parsed = (html: string): Pick<HtmlDocument, 'root'> => ({ root: parseDocument(html) });
+export type FileNode = NodeDetails & { readonly range: Range };
 
 export const readDocument = (target: Target, html: string): HtmlDocument => ({
   target,
@@ -40,7 +33,7 @@ export const readDocument = (target: Target, html: string): HtmlDocument => ({
 const options: Options<AnyNode, Element> = { xmlMode: true };
 
 /** The elements that a selector fits, in document order, those in shadow roots included. */
-export const select = (selector: string, within: Pick<HtmlDocument, 'root'> | Element): Element[] =>
+export const select = (selector: string, within: HtmlDocument | Element): Element[] =>
   selectAll<AnyNode, Element>(selector, 'root' in within ? within.root : within, options);
 
 export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textContent(element));
@@ -65,12 +58,12 @@ const isShadowRoot = ({ name, attribs }: Element): boolean =>
 const longestTag = 240;
 const longestText = 80;
 
-export function nodeOf({ html, root }: HtmlDocument, element: Element): DocumentNode {
+export function nodeOf({ html }: HtmlDocument, element: Element): FileNode {
   const start = element.startIndex ?? 0;
   openingTag.lastIndex = start;
   const tag = openingTag.exec(html)?.[0] ?? '';
   return {
-    selector: selectorOf(element, root),
+    selector: selectorOf(element),
     html: shortened(tag, longestTag),
     text: shortened(textOf(element), longestText),
     range: rangeOf(html, start, tag.length),
@@ -90,18 +83,14 @@ function rangeOf(text: string, start: number, length: number): Range {
 }
 
 /** From the nearest id or the body; `>>>` leads into a shadow root. Unlike in the page, an id need not be unique. */
-function selectorOf(element: Element, root: Parent): string {
-  const steps: string[] = [];
-  for (const each of ancestors(element)) {
-    if (isShadowRoot(each)) {
-      const host = ancestors(each)[1];
-      return `${host ? selectorOf(host, root) : ''} >>> ${steps.join(' > ')}`;
-    }
-    const { id } = each.attribs;
-    steps.unshift(id && /^[\w-]+$/.test(id) ? `#${id}` : stepOf(each));
-    if (id || each.name === 'body') break;
-  }
-  return steps.join(' > ');
+function selectorOf(element: Element): string {
+  const { id } = element.attribs;
+  if (id && /^[\w-]+$/.test(id)) return `#${id}`;
+  const [, parent, host] = ancestors(element);
+  if (!parent || element.name === 'body') return stepOf(element);
+  return isShadowRoot(parent) && host
+    ? `${selectorOf(host)} >>> ${stepOf(element)}`
+    : `${selectorOf(parent)} > ${stepOf(element)}`;
 }
 
 function stepOf(element: Element): string {

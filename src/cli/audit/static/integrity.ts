@@ -1,68 +1,42 @@
 import { integrityOf } from '../../integrity.ts';
 import { manifestFile } from '../../output/addresses.ts';
-import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';
+import { listedFiles } from './manifest.ts';
 
 export interface IntegrityValue {
   readonly holder: string;
-  readonly file: string;
   readonly value: string;
-  readonly fits: boolean | undefined;
 }
 
 const snippetFile = 'snippet.html';
 
-/** Integrity values of scripts: in the manifest, in scripts that load others, and in the snippet that hosts copy. */
+/**
+ * The integrity values that fit no script of the build: of those in the manifest, in scripts that load others, and in the
+ * snippet that hosts copy with the hash of its inline script.
+ */
 export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
   scope: 'tenant',
   async gather(build) {
-    const manifest = (await textFile(build, manifestFile)) ?? '';
-    const listed = [...manifest.matchAll(/"([^"]+\.js)":\s*\{[^}]*?"integrity":\s*"([^"]*)"/g)];
-    const snippet = (await textFile(build, snippetFile)) ?? '';
-    const copied = [...snippet.matchAll(/<script src="[^"]*\/(eos-content\.js)"[^>]*? integrity="([^"]*)"/g)];
-    const loaded = await Promise.all(
-      listed.map(async ([, script = '']) => valuesOf(script, await tableOf(build, script), build)),
+    const listed = Object.entries(await listedFiles(build)).filter(([path]) => path.endsWith('.js'));
+    const scripts = await Promise.all(
+      listed.map(async ([holder]) => ({ holder, text: (await textFile(build, holder)) ?? '' })),
+    );
+    const snippet = { holder: snippetFile, text: (await textFile(build, snippetFile)) ?? '' };
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(snippet.text) ?? [];
+    const fitting = new Set(
+      [...scripts.map(({ text }) => text), inline].flatMap((text) =>
+        algorithms.map((algorithm) => integrityOf(Buffer.from(text), algorithm)),
+      ),
     );
     return [
-      ...(await valuesOf(manifestFile, listed, build)),
-      ...(await valuesOf(snippetFile, copied, build)),
-      ...loaded.flat(),
-      ...inlineValues(snippet),
-    ];
+      ...listed.map(([, { integrity }]) => ({ holder: manifestFile, value: integrity })),
+      ...[...scripts, snippet].flatMap(({ holder, text }) =>
+        (text.match(valuePattern) ?? []).map((value) => ({ holder, value })),
+      ),
+    ].filter(({ value }) => !fitting.has(value));
   },
 };
 
-/** `["assets/app-….js","sha256-…"]`: the modules that a script of ours loads. */
-const tableOf = async (build: BuildInfo, script: string) =>
-  ((await textFile(build, script)) ?? '').matchAll(
-    /\[\s*["'](assets\/[^"']+\.js)["']\s*(?:,\s*["']([^"']*)["']\s*)?\]/g,
-  );
-
-const valuesOf = (
-  holder: string,
-  found: Iterable<RegExpExecArray>,
-  build: BuildInfo,
-): Promise<IntegrityValue[]> =>
-  Promise.all(
-    [...found].map(async ([, file = '', value = '']) => {
-      const content = await build.deployment.file(file);
-      return { holder, file, value, fits: content && fits(content, value) };
-    }),
-  );
-
-/** Hosts allow the snippet’s inline script by the hash that stands above it. */
-function inlineValues(snippet: string): IntegrityValue[] {
-  const [, value] = /script-src '(sha\d+-[^']+)'/.exec(snippet) ?? [];
-  const [, script] = /<script>(.*?)<\/script>/s.exec(snippet) ?? [];
-  return value === undefined || script === undefined
-    ? []
-    : [{ holder: snippetFile, file: 'its inline script', value, fits: fits(Buffer.from(script), value) }];
-}
-
-/** One of several values has to fit (Subresource Integrity). */
-const fits = (content: Uint8Array, values: string): boolean =>
-  values.split(/\s+/).some((value) => {
-    const [, algorithm] = /^(sha256|sha384|sha512)-/.exec(value) ?? [];
-    return algorithm !== undefined && value === integrityOf(content, algorithm as 'sha256');
-  });
+const algorithms = ['sha256', 'sha384', 'sha512'] as const;
+const valuePattern = /sha(?:256|384|512)-[\w+/]{40,}=*/g;

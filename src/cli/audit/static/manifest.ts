@@ -1,13 +1,11 @@
+import { once } from '../../once.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import { type Manifest, parseManifest } from '../../output/manifest.ts';
-import type { StaticGatherer } from '../gatherer.ts';
+import type { BuildInfo } from '../build-info.ts';
 import { textFile } from './documents.ts';
 
-/** What the build says of itself; undefined where that is damaged, which keeps a build from being audited at all. */
-export const manifest: StaticGatherer<Manifest> = {
-  scope: 'tenant',
-  async gather(build): Promise<Manifest | undefined> {
-    const manifest = parseManifest((await textFile(build, manifestFile)) ?? '');
-    return typeof manifest === 'string' ? undefined : manifest;
-  },
-};
+/** The files of a build by their paths; none where its manifest is damaged, which keeps it from being audited at all. */
+export const listedFiles = once(async (build: BuildInfo): Promise<Manifest['files']> => {
+  const manifest = parseManifest((await textFile(build, manifestFile)) ?? '');
+  return typeof manifest === 'string' ? {} : manifest.files;
+});

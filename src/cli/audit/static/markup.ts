@@ -1,13 +1,11 @@
-import type { NodeDetails } from '../../../audit/node.ts';
-import type { Range } from '../../findings.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { fileInBuild } from '../target.ts';
-import { textFile } from './documents.ts';
+import { type FileNode, textFile } from './documents.ts';
 
 export interface MarkupMessage {
   readonly ruleId: string;
   readonly message: string;
-  readonly node: NodeDetails & { readonly range: Range };
+  readonly node: FileNode;
 }
 
 /** Loaded when it is needed: it takes a while. */

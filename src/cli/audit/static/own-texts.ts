@@ -2,26 +2,24 @@ import { once } from '../../once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import { tidy } from './documents.ts';
 
-export interface OwnTexts {
-  readonly keys: ReadonlySet<string>;
-  /** Each language's words, without markup, each with the path of its key. */
-  readonly words: ReadonlyMap<string, ReadonlyMap<string, string>>;
-}
-
-export const ownTextsOf = once(({ texts }: BuildInfo): OwnTexts => {
-  const all = [...texts].map(([language, tree]) => [language, [...wordsIn(tree, '')]] as const);
-  return {
-    keys: new Set(all.flatMap(([, words]) => words.flatMap(([, path]) => path.split('.')))),
-    words: new Map(all.map(([language, words]) => [language, new Map(words)])),
-  };
+/** The keys of a build’s texts, with the indexes of lists, and each language’s words. */
+export const ownTextsOf = once(({ texts }: BuildInfo) => {
+  const keys = new Set<string>();
+  const words = new Map<string, ReadonlySet<string>>();
+  for (const [language, tree] of texts) {
+    const own = new Set<string>();
+    collect(tree, keys, own);
+    words.set(language, own);
+  }
+  return { keys, words };
 });
 
-function* wordsIn(value: unknown, path: string): Generator<readonly [words: string, path: string]> {
-  if (typeof value === 'string') yield [tidy(value), path];
-  else if (Array.isArray(value)) for (const item of value) yield* wordsIn(item, path);
-  else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value))
-      yield* wordsIn(item, path === '' ? key : `${path}.${key}`);
+function collect(value: unknown, keys: Set<string>, words: Set<string>): void {
+  if (typeof value === 'string') words.add(tidy(value));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, item] of Object.entries(value)) {
+    keys.add(key);
+    collect(item, keys, words);
   }
 }
 

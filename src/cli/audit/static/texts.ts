@@ -16,7 +16,7 @@ export interface TextBlock {
 
 const inline = new Set(['a', 'abbr', 'b', 'br', 'code', 'em', 'i', 'small', 'span', 'strong', 'time', 'wbr']);
 const unread = 'script, style, svg, [translate="no"], [translate="no"] *';
-const attributes = ['alt', 'aria-label', 'title', 'placeholder', 'data-label'];
+const attributes = ['alt', 'aria-label', 'title', 'data-label'];
 
 /** All words of a page, a block each: runs of text with the inline elements in it, then attributes and the head. */
 export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] => {
@@ -32,15 +32,14 @@ export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] =>
       ...attributes.flatMap((name) =>
         element.name === 'abbr' ? [] : blockOf(element, element.attribs[name] ?? ''),
       ),
-      ...(isShared(element) ? [blockOf(element, element.attribs.content ?? '')] : []),
+      ...(isDescription(element) ? [blockOf(element, element.attribs.content ?? '')] : []),
     ])
     .filter(({ text }) => text !== '');
 });
 
-/** What search engines and networks show of a page. */
-const isShared = ({ name, attribs }: Element): boolean =>
-  name === 'meta' &&
-  /^description$|^(?:og|twitter):(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
+/** What search engines show of a page. */
+const isDescription = ({ name, attribs }: Element): boolean =>
+  name === 'meta' && attribs.name === 'description';
 
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);

@@ -1,5 +1,5 @@
 import { once } from '../../once.ts';
-import { otherLanguage } from './detect.ts';
+import { countWords, languages, mostLike } from '../../validate/detect-language.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';
 
@@ -21,23 +21,38 @@ export const wrongLanguages = once((document: HtmlDocument): Foreign => {
   const texts: ForeignText[] = [];
   for (const [element, own] of Map.groupBy(blocks, ({ marked }) => marked)) {
     const language = primary(element?.attribs.lang ?? '');
-    const other = otherLanguage(
-      own.map(({ text }) => text),
-      language,
-    );
+    const other = otherLanguage({ text: own.map(({ text }) => text).join('. '), language });
     if (element && other) marks.push({ element, language, other });
-    else texts.push(...own.flatMap((block) => foreignText(block, language)));
+    else {
+      for (const block of own) {
+        const other = otherLanguage({ text: block.text, language });
+        if (other) texts.push({ ...block, other });
+      }
+    }
   }
   return { marks, texts };
 });
 
-function foreignText(block: TextBlock, language: string): readonly ForeignText[] {
-  const other = otherThan({ text: block.text, language });
-  return other ? [{ ...block, other }] : [];
-}
-
-/** Header and footer say the same on all pages. */
-const otherThan = once(
-  ({ text, language }: { text: string; language: string }) => otherLanguage([text], language),
+/**
+ * The language that a text is in, if it is not the expected one. Letters and frequent words have to agree: names and
+ * technical terms look like any language to each alone. undefined for what is no prose: too few words in small letters, or
+ * no verb or pronoun.
+ */
+const otherLanguage = once(
+  ({ text, language }: { text: string; language: string }): string | undefined => {
+    const expected = languages.find((each) => each === language);
+    if (expected === undefined || (text.match(smallWords) ?? []).length < fewestWords) return undefined;
+    const counts = countWords(text);
+    const own = counts[expected].all;
+    const others = languages.filter((each) => {
+      const { all, speaking } = counts[each];
+      return speaking > 0 && all > 1 && all > 2 * own;
+    });
+    return others.find((each) => each === mostLike(text));
+  },
+  // Header and footer say the same on all pages.
   ({ text, language }) => `${language} ${text}`,
 );
+
+const smallWords = /(?<!\p{L})\p{Ll}{4,}/gu;
+const fewestWords = 3;

@@ -109,7 +109,7 @@ describe('JUnit', () => {
     await expect(xml).toMatchFileSnapshot('./fixtures/report.junit.xml');
   });
 
-  test('has a suite for each tenant and language, a test for each page and check', () => {
+  test('has a suite for each page, and a test for each check', () => {
     expect(named('testcase', auditJunit({ ...report, findings: [] }))).toHaveLength(targets.length);
   });
 

@@ -31,7 +31,7 @@ export const targets: readonly Target[] = [
   ...(['de', 'en'] as const).flatMap((language) =>
     pages.map((name) => target('page', 'tiny', language, name)),
   ),
-  target('choice', 'tiny', 'de', 'legalNotice.html'),
+  target('page', 'tiny', 'de', 'accessibility.html'),
   target('host', 'tiny', 'de', '/services/contactform'),
   ...pages.map((name) => target('page', 'other', 'en', name)),
 ];

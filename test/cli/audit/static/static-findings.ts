@@ -1,6 +1,6 @@
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
+import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
-import { readBuildInfo } from '../../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { Run } from '../../../../src/cli/audit/run.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
@@ -20,7 +20,7 @@ export async function staticFindings(
 ): Promise<readonly string[]> {
   const origin = (id: string) => `http://${id}.localhost`;
   const build = await readBuildInfo(deployment, { origin });
-  const all = await targetsOf(build, 'dist', { languages: [], pages: [] });
+  const all = targetsOf(build, 'dist', { languages: [], pages: [] });
   const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
   const run = new Run({ rules, builds: [build], targets, budgets: readBudgets(packageRoot) });
   await run.gatherFiles();

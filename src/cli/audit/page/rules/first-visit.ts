@@ -3,7 +3,7 @@ import { footerRoutes } from '../../../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../../../pages/portal.ts';
 import { pages } from '../../../../pages/registry.ts';
 import { bywhom, wordsFor } from '../../privacy/cookie-terms.ts';
-import { isHostsAffair, languageCookie } from '../../privacy/names.ts';
+import { isHostsAffair } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
 
 const onlyAfterConsent =
@@ -22,10 +22,8 @@ export const earlyCookie = rule({
         .map(({ name, script }) => [name, bywhom(script)] as const),
     );
     for (const name of requests.flatMap((request) => request.cookies)) scripts.set(name, ' (by a server)');
-    // Where the server chooses the language, the visitor may have chosen one before.
-    const isKnown = (name: string) => target.kind === 'choice' && name === languageCookie.name;
     for (const name of new Set([...scripts.keys(), ...cookies])) {
-      if (isKnown(name) || (target.kind === 'host' && isHostsAffair(name))) continue;
+      if (target.kind === 'host' && isHostsAffair(name)) continue;
       const by = scripts.get(name) ?? '';
       yield { message: `Before any choice the cookie "${name}" is set${by}.`, detail: name };
     }
@@ -165,7 +163,7 @@ export const pageView = rule({
   group: 'Privacy',
   hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
   requires: ['firstVisit'],
-  on: ['page', 'choice'],
+  on: ['page'],
   *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
     if (!isTrackerHere) return;
     const due = pages.find(({ file, pageView }) => pageView && file === target.name);

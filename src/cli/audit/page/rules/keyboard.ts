@@ -121,7 +121,7 @@ export const skipLink = rule({
   group: 'Accessibility',
   hint: 'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".',
   requires: ['keyboard'],
-  on: ['page', 'choice'],
+  on: ['page'],
   *check({ keyboard: { first, arrives } }) {
     if (!first?.isSkipLink) yield { message: 'Tab does not reach a skip link first.', node: first?.node };
     else if (!first.leadsToMain)

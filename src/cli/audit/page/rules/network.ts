@@ -25,20 +25,12 @@ export const pageStatus = rule({
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** Covers requests of the visit and files that the page or its stylesheet names. */
 export const assetBroken = rule({
   id: 'asset-broken',
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
   requires: ['network'],
-  optional: ['assets'],
-  *check({ network: { requests }, assets = [] }, { target }) {
-    for (const { path, by, state } of assets.filter((each) => each.state !== 'sound')) {
-      yield {
-        message: `${by} names ${path}, which is ${state === 'missing' ? 'not in the build' : 'empty or not what its name says'}.`,
-        detail: path,
-      };
-    }
+  *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
     for (const { url, status } of requests) {
       if (status < 400 || url === target.address || !url.startsWith(`${origin}/`)) continue;

@@ -2,24 +2,6 @@ import { isLoopbackOrigin } from '../../../server/addresses.ts';
 import { rule } from '../../rule.ts';
 import { policyFlaws } from '../policy.ts';
 
-/** What servers include is the same header and footer as on the pages (contract section 2). */
-export const fragmentDiffers = rule({
-  id: 'fragment-differs',
-  group: 'Frame',
-  hint: 'Build again, and deploy the build as a whole; fragments must not be changed after that.',
-  requires: ['fragments'],
-  *check({ fragments }, { targets }) {
-    for (const { file, language, html, onPages } of fragments) {
-      if (onPages.length === 0 || (html !== undefined && onPages.includes(html))) continue;
-      yield {
-        message: html === undefined ? `There is no ${file}.` : `${file} is not the same as on the pages.`,
-        detail: file,
-        target: targets.find((target) => target.language === language),
-      };
-    }
-  },
-});
-
 /**
  * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
  */

@@ -67,41 +67,29 @@ export const languageLink = documentRule({
   id: 'language-link',
   group: 'Content',
   *check(document, { languages, realOrigin }) {
+    if (languages.length < 2) return;
     const { name, language: current } = document.target;
     const lists = chooserLists(document);
-    if (lists.length === 0 && languages.length > 1) {
-      const hint = `Link each language in the header: <a href="${pathOf(name, current)}" lang="${current}" hreflang="${current}">.`;
-      yield { message: 'The header has no list of languages.', hint };
-    }
-    for (const [index, links] of lists.entries()) {
-      const missing = new Set(languages);
-      for (const link of links) {
-        const language = languages.find(
-          (each) => URL.parse(link.attribs.href ?? '', realOrigin)?.href === realOrigin + pathOf(name, each),
+    for (const [index, links] of (lists.length > 0 ? lists : [[]]).entries()) {
+      for (const language of languages) {
+        const address = pathOf(name, language);
+        const link = links.find(
+          ({ attribs: { href = '' } }) => URL.parse(href, realOrigin)?.href === realOrigin + address,
         );
-        const node = nodeOf(document, link);
-        const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
-        const label = `The language link “${textOf(link)}”`;
-        if (!language) {
-          const hint = 'Link to this page in its language.';
-          yield { message: `${label} leads to “${link.attribs.href}”, not to this page.`, hint, node };
-        } else if (!missing.delete(language)) {
-          yield { message: `${label} is listed more than once.`, hint: 'List each language once.', node };
-        } else if (isCurrent !== (language === current)) {
-          const hint = 'Put aria-current="true" on the link of the page’s own language, and on no other.';
+        if (!link) {
           yield {
-            message: `${label} is ${isCurrent ? '' : 'not '}marked as the current language.`,
-            hint,
-            node,
+            message: `The language chooser has no link to this page in “${language}”.`,
+            hint: `Add <a href="${address}" lang="${language}" hreflang="${language}">.`,
+            detail: `${index} ${language}`,
           };
+          continue;
         }
-      }
-      for (const language of missing) {
-        const hint = `Add <a href="${pathOf(name, language)}" lang="${language}" hreflang="${language}">.`;
+        const isCurrent = (link.attribs['aria-current'] ?? 'false') !== 'false';
+        if (isCurrent === (language === current)) continue;
         yield {
-          message: `A list of languages has no link to this page in “${language}”.`,
-          hint,
-          detail: `${index} ${language}`,
+          message: `The language link “${textOf(link)}” is ${isCurrent ? '' : 'not '}marked as the current language.`,
+          hint: 'Put aria-current="true" on the link of the page’s own language, and on no other.',
+          node: nodeOf(document, link),
         };
       }
     }
@@ -112,27 +100,19 @@ export const languageLink = documentRule({
 export const languageNameLang = documentRule({
   id: 'language-name-lang',
   group: 'Content',
-  *check(document, build) {
+  *check(document, { languages }) {
     for (const link of chooserLists(document).flat()) {
-      const { href = '', lang, hreflang } = link.attribs;
-      const language = build.languages.find((each) => href.includes(`${contentPath}${each}/`));
+      const { href = '', lang = '', hreflang = '' } = link.attribs;
+      const language = languages.find((each) => href.includes(`${contentPath}${each}/`));
       if (!language) continue;
       const name = ownName(language);
-      const faults = [
-        ...(primary(lang ?? '') === language
-          ? []
-          : [`has ${lang === undefined ? 'no lang' : `lang="${lang}"`}`]),
-        ...(primary(hreflang ?? language) === language ? [] : [`has hreflang="${hreflang}"`]),
-        ...(name.toLowerCase() === textOf(link).toLowerCase() ? [] : [`is not called “${name}”`]),
-      ];
-      for (const fault of faults) {
-        yield {
-          message: `The link to “${language}”, “${textOf(link)}”, ${fault}.`,
-          hint: `Write <a lang="${language}" hreflang="${language}">${name ?? ''}</a>.`,
-          node: nodeOf(document, link),
-          detail: fault,
-        };
-      }
+      const isMarked = primary(lang) === language && primary(hreflang) === language;
+      if (isMarked && textOf(link).toLowerCase() === name.toLowerCase()) continue;
+      yield {
+        message: `The link to “${language}” is “${textOf(link)}” with lang="${lang}" and hreflang="${hreflang}".`,
+        hint: `Write <a lang="${language}" hreflang="${language}">${name}</a>.`,
+        node: nodeOf(document, link),
+      };
     }
   },
 });

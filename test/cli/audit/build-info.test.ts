@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
+import type { Deployment } from '../../../src/cli/server/deployment.ts';
+
+const files = {
+  'eos-content.js': 'import("./assets/settings-0a1b2c3d.js")',
+  'assets/settings-0a1b2c3d.js':
+    'export const settings={"portal":{"tenant":"tiny","shortName":"Tiny \\"T\\" Ltd","tracker":{"src":"https://count.example.com/e.js"}}};',
+  'sitemap.xml':
+    '<urlset><url><loc>https://tiny.example.com/services/content/legalNotice.html</loc></url></urlset>',
+};
+test('short name, tracker and address are those of the build', async () => {
+  const deployment = {
+    tenant: 'tiny',
+    languages: ['de'],
+    pages: ['legalNotice.html'],
+    file: async (path: keyof typeof files) => files[path] && Buffer.from(files[path]),
+  } as unknown as Deployment;
+  expect(await readBuildInfo(deployment, 'http://localhost:1')).toMatchObject({
+    shortName: 'Tiny "T" Ltd',
+    trackerOrigins: ['https://count.example.com'],
+    realOrigin: 'https://tiny.example.com',
+  });
+});
