@@ -1,23 +1,74 @@
-import { isClippedAway } from './sight.ts';
-import { ownTextsOf } from './tree.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
+import { isCutAway, isWithin } from './sight.ts';
+import { endAnimations, withStyles } from './styles.ts';
+import { elementsBelow, ownTextsOf, parentOf, textOf, twoFrames } from './tree.ts';
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
+/** `opened` comes first: the others are compared with it. */
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
+
+export interface LayoutIssue {
+  readonly state: LayoutState;
+  /** `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not grow. */
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small';
+  readonly node: NodeDetails | undefined;
+  readonly text: string;
 }
+
+interface Found {
+  readonly kind: LayoutIssue['kind'];
+  readonly element: Element | undefined;
+  readonly text: string;
+}
+
+let base: Layout | undefined;
+let known: readonly Found[] = [];
+
+const most = 5;
+
+/** Issues of a state that the page did not have as opened; the caller has set the window's size. */
+export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
+  if (state !== 'opened' && state !== 'spaced') await twoFrames();
+  endAnimations();
+  const layout = state === 'spaced' ? withStyles(spacing, measureLayout) : measureLayout();
+  if (state === 'opened' || !base) [base, known] = [layout, []];
+  const found = [
+    ...cuts(layout),
+    ...overlaps(layout),
+    ...tooWide(layout),
+    ...lost(layout, base),
+    ...(state === 'enlarged' ? small(layout, base) : []),
+  ].filter((each) => !known.some(({ kind, element }) => kind === each.kind && element === each.element));
+  if (state === 'opened') known = found;
+  const perKind = Map.groupBy(found, ({ kind }) => kind);
+  return [...perKind.values()].flatMap((alike) =>
+    alike.slice(0, most).map(({ kind, element, text }) => ({
+      state,
+      kind,
+      node: element && nodeOf(element),
+      text: text.slice(0, 60),
+    })),
+  );
+}
+
+/** Text spacing that a page must bear without loss (WCAG 1.4.12). */
+const spacing = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }
+`;
+
+type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
 type Edge = 'open' | 'cut' | 'scroll';
 
-export interface Clip {
+/** A box that clips its content, and how in each direction. */
+interface Clip {
   readonly element: Element;
   readonly box: Box;
   readonly x: Edge;
   readonly y: Edge;
 }
 
-export interface TextBlock {
+interface TextBlock {
   readonly element: Element;
   /** One for each piece of a line. */
   readonly boxes: readonly Box[];
@@ -25,109 +76,84 @@ export interface TextBlock {
   readonly clips: readonly Clip[];
   /** Texts on different sheets may cover each other, as a menu covers the page below it. */
   readonly sheet: Element;
+  /** In pixels. */
   readonly fontSize: number;
 }
 
-export interface Layout {
+interface Layout {
   readonly texts: ReadonlyMap<Element, TextBlock>;
   /** All text, including text for screen readers only, normalized by {@link plain}. */
   readonly said: string;
-  /** Boxes that nothing clips before the window's edge. */
-  readonly boxes: ReadonlyMap<Element, Box>;
+  /** Of the window, in pixels. */
   readonly width: number;
   /** Whether content wider than the window cannot be scrolled to. */
   readonly isCut: boolean;
-  /** How much wider the page is than the window, in pixels; 0 if it cannot be scrolled sideways. */
-  readonly excess: number;
 }
 
-/** Where an element stands: the clips for each kind of positioning. */
-interface Clipping {
-  readonly clips: readonly Clip[];
-  readonly absolute: readonly Clip[];
-  readonly fixed: readonly Clip[];
-  readonly sheet: Element;
-}
-
-/** Elements without text to lay out, or that lay it out themselves. */
+/** Elements that lay out their text themselves, or show none. */
 const closed =
   'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
 
-export function measureLayout(): Layout {
-  const root = document.documentElement;
+const range = document.createRange();
+
+function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
-  const boxes = new Map<Element, Box>();
   const said: string[] = [];
-  const window: Clip = {
-    element: root,
-    box: { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight },
-    x: 'cut',
-    y: 'cut',
-  };
-  const isCut = /hidden|clip/.test(overflowOfWindow());
-
-  const visit = (element: Element, place: Clipping, isSeen: boolean): void => {
-    if (element.matches(closed)) {
-      if (isSeen && element.localName !== 'script') boxes.set(element, boxOf(element));
-      return;
-    }
-    const style = getComputedStyle(element);
-    if (style.display === 'none') return;
-    const isDrawn = style.display !== 'contents';
-    const seen = isSeen && style.opacity !== '0' && !(isDrawn && isForScreenReadersOnly(element, style));
-    const isShown = style.visibility === 'visible';
-    const clips = clipsAt(place, style, window);
-    const own = isDrawn ? clipOf(element, style) : undefined;
-    const inner = own ? [own, ...clips] : clips;
-    const isFrame = containsFixed(style);
-    const below: Clipping = {
-      clips: inner,
-      absolute: isFrame || style.position !== 'static' ? inner : place.absolute,
-      fixed: isFrame ? inner : place.fixed,
-      sheet: isSheet(style) ? element : place.sheet,
-    };
+  for (const element of [document.body, ...elementsBelow(document.body)]) {
     const nodes = ownTextsOf(element);
-    if (nodes.length > 0 && isShown) {
-      said.push(...nodes.map(({ data }) => data));
-      const rects = seen ? nodes.flatMap(rectsOf) : [];
-      if (rects.length > 0) {
-        const fontSize = Number.parseFloat(style.fontSize);
-        texts.set(element, { element, boxes: rects, clips: inner, sheet: below.sheet, fontSize });
-      }
-    }
-    if (seen && isShown && isDrawn && clips.every(({ x }) => x === 'open'))
-      boxes.set(element, boxOf(element));
-    for (const child of drawnChildrenOf(element)) visit(child, below, seen);
-  };
-  visit(document.body, { clips: [], absolute: [], fixed: [], sheet: document.body }, true);
-
+    if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest(closed)) continue;
+    said.push(...nodes.map(({ data }) => data));
+    const boxes = isDrawn(element) && !isCutAway(element) ? nodes.flatMap(boxesOf) : [];
+    const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (boxes.length > 0) texts.set(element, { element, boxes, ...surroundingsOf(element), fontSize });
+  }
+  // The window's overflow comes from the page or, where that is `visible`, from its body.
+  const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
   return {
     texts,
     said: plain(said.join(' ')),
-    boxes,
-    width: root.clientWidth,
-    isCut,
-    excess: isCut ? 0 : Math.max(0, root.scrollWidth - root.clientWidth),
+    width: document.documentElement.clientWidth,
+    isCut: /hidden|clip/.test(overflow.find((each) => each !== 'visible') ?? ''),
   };
 }
 
-export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
-
-/** The window's overflow comes from the page or, where that is `visible`, from its body. */
-function overflowOfWindow(): string {
-  const ofPage = getComputedStyle(document.documentElement).overflowX;
-  return ofPage === 'visible' ? getComputedStyle(document.body).overflowX : ofPage;
+function boxesOf(text: Text): readonly Box[] {
+  range.selectNodeContents(text);
+  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-function clipsAt({ clips, absolute, fixed }: Clipping, { position }: CSSStyleDeclaration, window: Clip) {
-  if (position === 'fixed') return fixed.length > 0 ? fixed : [window];
-  return position === 'absolute' ? absolute : clips;
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** What clips an element, and the sheet that it lies on. Positioned elements are clipped from their containing block on. */
+function surroundingsOf(element: Element): Pick<TextBlock, 'clips' | 'sheet'> {
+  const clips: Clip[] = [];
+  let sheet: Element | undefined;
+  let position = 'static';
+  for (let each: Element | undefined = element; each && each !== document.body; each = parentOf(each)) {
+    const style = getComputedStyle(each);
+    if (isSheet(style)) sheet ??= each;
+    const isContaining =
+      style.transform !== 'none' ||
+      (position === 'absolute' ? style.position !== 'static' : position !== 'fixed');
+    if (!isContaining) continue;
+    const clip = clipOf(each, style);
+    if (clip) clips.push(clip);
+    ({ position } = style);
+  }
+  const { clientWidth: right, clientHeight: bottom } = document.documentElement;
+  const window: Clip = {
+    element: document.documentElement,
+    box: { left: 0, top: 0, right, bottom },
+    x: 'cut',
+    y: 'cut',
+  };
+  return { clips: position === 'fixed' ? [...clips, window] : clips, sheet: sheet ?? document.body };
 }
 
 function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined {
-  const x = edgeOf(style.overflowX);
-  const y = edgeOf(style.overflowY);
-  if ((x === 'open' && y === 'open') || style.display === 'inline' || isWindow(element)) return undefined;
+  const [x, y] = [edgeOf(style.overflowX), edgeOf(style.overflowY)];
+  if ((x === 'open' && y === 'open') || style.display === 'inline') return undefined;
   const outer = element.getBoundingClientRect();
   const left = outer.left + element.clientLeft;
   const top = outer.top + element.clientTop;
@@ -135,18 +161,8 @@ function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined 
   return { element, box, x, y };
 }
 
-/** Whether the body's overflow applies to the window: the page sets none itself. */
-const isWindow = (element: Element): boolean =>
-  element === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
-
 const edgeOf = (overflow: string): Edge =>
   overflow === 'visible' ? 'open' : overflow === 'hidden' || overflow === 'clip' ? 'cut' : 'scroll';
-
-const containsFixed = ({ transform, filter, contain, containerType }: CSSStyleDeclaration): boolean =>
-  transform !== 'none' ||
-  filter !== 'none' ||
-  /paint|layout|strict|content/.test(contain) ||
-  containerType === 'size';
 
 /** Whether an element covers what is below it on purpose. */
 const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
@@ -154,33 +170,144 @@ const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclara
   position === 'sticky' ||
   (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
 
-/** Text hidden by a common screen-reader-only technique. */
-function isForScreenReadersOnly(element: Element, style: CSSStyleDeclaration): boolean {
-  if (isClippedAway(style)) return true;
-  if (style.overflowX === 'visible' || style.position === 'static') return false;
-  const { width, height } = element.getBoundingClientRect();
-  return width <= 1 || height <= 1;
-}
+const letters = /\p{L}{2,}/u;
 
-/** The drawn children: only the summary of a closed `<details>`. */
-function drawnChildrenOf(element: Element): Iterable<Element> {
-  if (element.shadowRoot) return element.shadowRoot.children;
-  if (element instanceof HTMLSlotElement) {
-    const assigned = element.assignedElements();
-    return assigned.length > 0 ? assigned : element.children;
+/** Pixels of a line that may be cut off without loss: fonts leave room above and below their letters. */
+const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
+const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
+
+/** Two-dimensional content may scroll in both directions (WCAG 1.4.10). */
+const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
+
+/** Texts that are cut off or need sideways scrolling, one per clipping box. */
+function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
+  const found = new Map<Element, Found>();
+  const page: Clip = {
+    element: document.documentElement,
+    box: { left: 0, top: 0, right: width, bottom: 0 },
+    x: isCut ? 'cut' : 'open',
+    y: 'open',
+  };
+  for (const text of texts.values()) {
+    for (const clip of [...text.clips, page]) {
+      const { element, box, x, y } = clip;
+      const isBeside =
+        x !== 'open' && text.boxes.some((each) => sticksOutSideways(each, box, spareWidth(text)));
+      const isBeyond =
+        y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
+      const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
+      if (kind && (isPaper || !(kind === 'scroll' && text.element.closest(twoDimensional)))) {
+        if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
+        break;
+      }
+      // For outer boxes, everything in a scrollable box is reachable.
+      if (x === 'scroll' || y === 'scroll') break;
+    }
   }
-  if (element instanceof HTMLDetailsElement && !element.open) {
-    return [...element.children].filter(({ localName }) => localName === 'summary').slice(0, 1);
+  return [...found.values()];
+}
+
+/** The first element whose text is cut off on paper, where scrollable text counts as cut off. */
+export const cutOnPaper = (): Element | undefined => cuts(measureLayout(), true)[0]?.element;
+
+const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
+  inner.right > outer.right + spare || inner.left < outer.left - spare;
+const sticksOutUpOrDown = (inner: Box, outer: Box, spare: number): boolean =>
+  inner.bottom > outer.bottom + spare || inner.top < outer.top - spare;
+
+/** Texts that cover each other on the same sheet. */
+function overlaps({ texts }: Layout): Found[] {
+  const pieces = [...texts.values()]
+    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.clips) })))
+    .filter(({ box }) => box.right > box.left && box.bottom > box.top)
+    .sort((one, other) => one.box.top - other.box.top);
+  const found = new Map<Element, Found>();
+  for (const [index, { text, box }] of pieces.entries()) {
+    for (const other of pieces.slice(index + 1)) {
+      if (other.box.top >= box.bottom) break;
+      if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
+      const { element } = other.text;
+      found.set(element, {
+        kind: 'overlap',
+        element,
+        text: `${textOf(text.element).slice(0, 25)}” and “${textOf(element)}`,
+      });
+    }
   }
-  return element.children;
+  return [...found.values()];
 }
 
-const range = document.createRange();
+const visiblePart = (box: Box, clips: readonly Clip[]): Box =>
+  clips.reduce(
+    (part, { box: { left, top, right, bottom }, x, y }) => ({
+      left: x === 'open' ? part.left : Math.max(part.left, left),
+      right: x === 'open' ? part.right : Math.min(part.right, right),
+      top: y === 'open' ? part.top : Math.max(part.top, top),
+      bottom: y === 'open' ? part.bottom : Math.min(part.bottom, bottom),
+    }),
+    box,
+  );
 
-function rectsOf(node: Text): Box[] {
-  range.selectNodeContents(node);
-  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0).map(plainBox);
+function liesOn(one: Box, other: Box): boolean {
+  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-const boxOf = (element: Element): Box => plainBox(element.getBoundingClientRect());
-const plainBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
+/** The innermost elements that make the page wider than the window. */
+function tooWide({ texts, width, isCut }: Layout): Found[] {
+  if (isCut || document.documentElement.scrollWidth <= width + 1) return [];
+  const isOut = (box: Box) => box.right > width + 1;
+  const wide = elementsBelow(document.body).filter(
+    (element) =>
+      isOut(element.getBoundingClientRect()) &&
+      isDrawn(element) &&
+      !element.parentElement?.closest(closed) &&
+      surroundingsOf(element).clips.every(({ x, element: by }) => x === 'open' || by === element),
+  );
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => other !== element && isWithin(other, element)),
+  );
+  const words = [...texts.values()].filter(
+    ({ boxes, clips }) => boxes.some(isOut) && clips.every(({ x }) => x === 'open'),
+  );
+  const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
+  return (causes.length > 0 ? causes : [undefined]).map((element) => ({
+    kind: 'wide',
+    element,
+    text: element ? textOf(element) : '',
+  }));
+}
+
+/** Texts that are no longer drawn and not repeated elsewhere. */
+function lost(layout: Layout, before: Layout): Found[] {
+  const found = new Map<Element, Found>();
+  for (const element of layout === before ? [] : before.texts.keys()) {
+    const text = textOf(element);
+    if (layout.texts.has(element) || !letters.test(text) || layout.said.includes(plain(text))) continue;
+    let outermost = element;
+    for (let each = parentOf(element); each && !isDrawn(each); each = parentOf(each)) outermost = each;
+    found.set(outermost, { kind: 'lost', element: outermost, text });
+  }
+  return [...found.values()];
+}
+
+const isDrawn = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
+/** Text must grow at least by this factor. */
+const growth = 1.2;
+/** Characters that make small text an issue; a single line in pixels does no harm. */
+const part = 200;
+
+/** Texts that stay small when the visitor doubles the text size. */
+function small({ texts }: Layout, before: Layout): Found[] {
+  const still = [...before.texts.values()].filter(
+    ({ element, fontSize }) => (texts.get(element)?.fontSize ?? Number.POSITIVE_INFINITY) < growth * fontSize,
+  );
+  const characters = still.reduce((sum, { element }) => sum + textOf(element).length, 0);
+  const [first] = still;
+  return first && characters > part
+    ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
+    : [];
+}

@@ -1,5 +1,5 @@
 import { colourOf, contrastOn } from './colour.ts';
-import { cutOnPaper } from './layout-issues.ts';
+import { cutOnPaper } from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Motion } from './record-motion.ts';
 import { recorded } from './recorded.ts';

@@ -3,7 +3,7 @@ import * as disclosures from './disclosures.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
-import * as layoutIssues from './layout-issues.ts';
+import * as layout from './layout.ts';
 import * as media from './media.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
@@ -24,7 +24,7 @@ const probes = {
   ...focus,
   ...focusIndicators,
   ...host,
-  ...layoutIssues,
+  ...layout,
   ...media,
   ...rendering,
   ...styles,

@@ -1,4 +1,4 @@
-import type { LayoutIssue } from '../../../audit/layout-issues.ts';
+import type { LayoutIssue } from '../../../audit/layout.ts';
 import type { Gatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
