@@ -5,7 +5,7 @@ import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
-import type { Target } from './target.ts';
+import { buildOf, type Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
 
 interface Box {
@@ -81,8 +81,12 @@ export async function takeScreenshots({
     concurrency,
     async (work, context) => {
       const { target, selectors } = work;
-      const tenant = tenants.find(({ id }) => id === target.tenant);
-      const visit = await openTab(context, scripts, target, tenant);
+      const visit = await openTab(context, scripts, {
+        target,
+        build: buildOf(target, tenants),
+        isFirstOfLayout: false,
+        isFirstOfFrame: false,
+      });
       screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(work)));
       onProgress?.(screenshots.size, works.length);
     },

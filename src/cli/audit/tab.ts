@@ -1,12 +1,10 @@
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
-import type { BuildInfo } from './build-info.ts';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
 import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
-import type { Target } from './target.ts';
-import { desktop, type Size, type Visit } from './visit.ts';
+import { desktop, type Size, type Subject, type Visit } from './visit.ts';
 
 /** How long a page may take to load, in milliseconds. */
 const patience = 30_000;
@@ -25,9 +23,9 @@ export interface TabVisit extends Visit {
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
-  target: Target,
-  tenant: BuildInfo | undefined,
+  subject: Subject,
 ): Promise<TabVisit> {
+  const { target, build } = subject;
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
@@ -43,9 +41,7 @@ export async function openTab(
     resize(desktop),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    tenant && !tenant.isElsewhere
-      ? stubServers(session, tenant)
-      : stubTrackers(session, target.trackers ?? []),
+    build && !build.isElsewhere ? stubServers(session, build) : stubTrackers(session, target.trackers ?? []),
   ]);
   const settle = async (): Promise<void> => {
     const late = AbortSignal.timeout(settling);
@@ -67,8 +63,7 @@ export async function openTab(
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
   const over = (): Rest => ({ page, session, origins });
-  const parts = { page, session, log, probe, resize, settle, open, over };
-  return { target, tenant, isFirstOfLayout: false, isFirstOfFrame: false, ...parts };
+  return { ...subject, page, session, log, probe, resize, settle, open, over };
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>

@@ -1,5 +1,6 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
 import { matches } from '../patterns.ts';
+import type { BuildInfo } from './build-info.ts';
 
 export interface Target {
   /**
@@ -21,6 +22,10 @@ export interface Target {
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
 }
+
+/** The build that a target is a page of; undefined for pages of others. */
+export const buildOf = ({ tenant, address }: Target, builds: readonly BuildInfo[]): BuildInfo | undefined =>
+  builds.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
 
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */
 export const fileInBuild = ({ address }: Pick<Target, 'address'>): string =>

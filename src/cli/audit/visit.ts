@@ -4,15 +4,19 @@ import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
-/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
-export interface Visit {
+/** What a visit is for. */
+export interface Subject {
   readonly target: Target;
   /** undefined for a host somewhere else. */
-  readonly tenant: BuildInfo | undefined;
+  readonly build: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
   /** Whether header, footer and notice are looked at here for all pages that have the same. */
   readonly isFirstOfFrame: boolean;
+}
+
+/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
+export interface Visit extends Subject {
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;

@@ -4,9 +4,9 @@ import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { flows } from '../../../src/cli/audit/gatherers.ts';
 import { readBuildInfo } from '../../../src/cli/audit/read-build-info.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
-import { isFlow } from '../../../src/cli/audit/run.ts';
 import { hostTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
@@ -35,7 +35,7 @@ function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
   const wanted = expected.length > 0 ? expected : about;
   if (wanted.length > 0) return auditChecks.filter(({ id }) => isWanted(id, wanted));
   const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
-  return auditChecks.filter((check) => isShared || !isFlow(check));
+  return auditChecks.filter((check) => isShared || !check.requires.some((name) => name in flows));
 }
 
 async function auditPages(

@@ -1,4 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { judge as reported } from '../../../src/cli/audit/artifacts.ts';
+import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
+import type { Target } from '../../../src/cli/audit/target.ts';
+import { packageRoot } from '../../../src/cli/program.ts';
 import { judge, node } from './judge.ts';
 
 const days = 24 * 60 * 60;
@@ -147,4 +152,12 @@ describe('valid cases', () => {
   test.each(named(valid))('%s', (_, [id, , artifacts]) => {
     expect(judge(id, artifacts)).toEqual([]);
   });
+});
+
+test('what a flow finds is reported on the page that it began at', () => {
+  const page = (name: string) => ({ kind: 'page', tenant: 'tiny', name, address: `/${name}` }) as Target;
+  const targets = [page('legalNotice.html'), page('privacyPolicy.html')] as const;
+  const input = { checks: [optOutRule], tenants: [], targets, budgets: readBudgets(packageRoot) };
+  const found = reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
+  expect(found.map(({ target }) => target)).toEqual([targets[1]]);
 });

@@ -1,6 +1,6 @@
 import type { Cookie } from 'puppeteer';
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { Flow } from '../gatherer.ts';
 import { type PageLog, sentTo } from '../page/log.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
@@ -34,7 +34,7 @@ export interface Consent {
 }
 
 /** Over https, because cookies are `Secure` there. */
-export const consent: Gatherer<Consent> = {
+export const consent: Flow<Consent> = {
   scope: 'language',
   async gather(visit) {
     const { probe, target } = visit;
@@ -70,12 +70,12 @@ export const consent: Gatherer<Consent> = {
 };
 
 /** Each call reads what has come since the previous one. */
-function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
+function choicesOf({ page, probe, log, build }: Visit): () => Promise<Choice> {
   const seen = { stored: 0, tracked: 0, sent: 0 };
   return async () => {
     const { stored, tracked, kept, now, ...state } = await probe('visitorState');
     const requests = log.requests.filter(({ type }) => type !== 'Script');
-    const sent = [...state.sent, ...sentTo(tenant?.trackerOrigins, requests)];
+    const sent = [...state.sent, ...sentTo(build?.trackerOrigins, requests)];
     const cookies = await page.browserContext().cookies();
     const choice = {
       stored: stored.slice(seen.stored),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from '../../../audit/host.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { Flow } from '../gatherer.ts';
 import { containerIds } from '../page/host.ts';
 
 /** What header and footer show during a fault (specification §4, §8; contract C14, C15). */
@@ -30,12 +30,12 @@ const hostPath = '/content/legal_info';
 const patience = 8000;
 
 /** A smoke test: the project’s own tests cover retries, messages and links in each fault. */
-export const faults: Gatherer<readonly FaultOutcome[]> = {
+export const faults: Flow<readonly FaultOutcome[]> = {
   scope: 'program',
-  async gather({ open, probe, log, tenant, target }) {
+  async gather({ open, probe, log, build, target }) {
     const outcomes: FaultOutcome[] = [];
     for (const scenario of scenarios) {
-      const origin = tenant?.origin.replace('://', `://${scenario.fault}.`);
+      const origin = build?.origin.replace('://', `://${scenario.fault}.`);
       const before = log.errors.length;
       await open(`${origin}${scenario.where === 'host' ? hostPath : new URL(target.address).pathname}`);
       const late = AbortSignal.timeout(patience);

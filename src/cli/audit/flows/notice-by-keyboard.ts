@@ -1,4 +1,4 @@
-import type { Gatherer } from '../gatherer.ts';
+import type { Flow } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 
 export interface NoticeByKeyboard {
@@ -13,7 +13,7 @@ export interface NoticeByKeyboard {
 const mostStops = 200;
 
 /** Tabs backwards from the top to the notice at the end of the page, presses Enter, then Tab. */
-export const noticeByKeyboard: Gatherer<NoticeByKeyboard> = {
+export const noticeByKeyboard: Flow<NoticeByKeyboard> = {
   scope: 'tenant',
   async gather({ open, probe, session }) {
     await open();

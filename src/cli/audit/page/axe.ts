@@ -1,5 +1,5 @@
 import type { AxeIssue } from '../../../audit/axe.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
 /** The visit prefers reduced motion (tab.ts). */
@@ -10,7 +10,7 @@ const dark = { name: 'prefers-color-scheme', value: 'dark' };
  * Runs axe-core with `<details>` open, on a phone: once per layout with all rules, in the other languages with those that
  * judge words. On a desktop in dark colours it runs for the frame with all rules, once, and for contrast once per layout.
  */
-export const axe: Gatherer<readonly AxeIssue[]> = {
+export const axe: PageGatherer<readonly AxeIssue[]> = {
   scope: 'page',
   async gather({ page, probe, resize, settle, isFirstOfLayout, isFirstOfFrame }) {
     await resize(phone);

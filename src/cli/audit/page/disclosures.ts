@@ -1,6 +1,6 @@
 import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
@@ -15,7 +15,7 @@ export interface Disclosure {
 }
 
 /** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
-export const disclosures: Gatherer<readonly Disclosure[]> = {
+export const disclosures: PageGatherer<readonly Disclosure[]> = {
   scope: 'layout',
   async gather(visit) {
     const found: Disclosure[] = [];

@@ -1,5 +1,5 @@
 import type { FirstVisit as InPage, ShownFrame } from '../../../audit/visitor.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { phone } from '../visit.ts';
 
 export interface Frame {
@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /** Runs early in a visit, while the window is as it was opened. */
-export const frame: Gatherer<Frame> = {
+export const frame: PageGatherer<Frame> = {
   scope: 'page',
   async gather({ probe, resize, isFirstOfFrame }) {
     const onDesktop = await probe('shownFrame');
@@ -25,7 +25,7 @@ export interface FirstVisit extends InPage {
 }
 
 /** Runs late in a visit, so that everything the page does by itself or on keys has happened. */
-export const firstVisit: Gatherer<FirstVisit> = {
+export const firstVisit: PageGatherer<FirstVisit> = {
   scope: 'page',
   gather: async ({ page, probe }) => ({
     ...(await probe('firstVisit')),

@@ -1,6 +1,6 @@
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keys.ts';
 
@@ -16,7 +16,7 @@ export interface Keyboard {
   readonly hoverOnly: readonly NodeDetails[];
 }
 
-export const keyboard: Gatherer<Keyboard> = {
+export const keyboard: PageGatherer<Keyboard> = {
   scope: 'layout',
   async gather(visit) {
     const { page, probe, resize, isFirstOfFrame } = visit;

@@ -1,5 +1,5 @@
 import type { LayoutIssue } from '../../../audit/layout.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop, phone } from '../visit.ts';
 
 /** A desktop window at a zoom of 200 % (WCAG 1.4.4). */
@@ -9,7 +9,7 @@ const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
 /** Measures the page with enlarged or spaced text and in smaller windows, with `<details>` open. */
-export const layout: Gatherer<readonly LayoutIssue[]> = {
+export const layout: PageGatherer<readonly LayoutIssue[]> = {
   scope: 'page',
   async gather({ session, probe, resize, isFirstOfLayout }) {
     const issues: LayoutIssue[] = [];

@@ -1,7 +1,7 @@
 import type { PrintIssue } from '../../../audit/media.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/record-motion.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop } from '../visit.ts';
 
 export interface Media {
@@ -18,7 +18,7 @@ type Feature = 'prefers-reduced-motion' | 'prefers-color-scheme' | 'forced-color
 const sheet = { width: 718, height: 1000 } as const;
 
 /** Once per layout, because no language changes the result. The visit prefers reduced motion (tab.ts). */
-export const media: Gatherer<Media> = {
+export const media: PageGatherer<Media> = {
   scope: 'layout',
   on: ['page', 'choice'],
   async gather({ session, probe, resize, isFirstOfFrame }) {

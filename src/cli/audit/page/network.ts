@@ -1,5 +1,5 @@
 import type { PartError, Violation } from '../../../audit/record-events.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import type { PageLog } from './log.ts';
 
 export interface NetworkLog extends PageLog {
@@ -9,7 +9,7 @@ export interface NetworkLog extends PageLog {
 }
 
 /** Runs late in a visit, so that requests of other gatherers count, too. */
-export const network: Gatherer<NetworkLog> = {
+export const network: PageGatherer<NetworkLog> = {
   scope: 'page',
   async gather({ log, probe }) {
     const { violations = [], partErrors = [] } = (await probe('happened')) ?? {};
