@@ -1,7 +1,7 @@
-import { colourOf, contrastOn, groundOf } from './colour.ts';
+import { colourOf, contrastOn, groundOf, paintedCanvas } from './colour.ts';
 import { visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { withStyles } from './styles.ts';
+import { addStyles } from './styles.ts';
 import { clearFocus, focused, isInShadow, parentOf } from './tree.ts';
 
 const looks = [
@@ -51,28 +51,31 @@ export const unmarkedControls = (colours: 'own' | 'forced', withFrame: boolean):
 };
 
 /** As {@link unmarkedControls}, for given controls, none of which has the focus yet. */
-export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
-  withStyles('*, *::before, *::after { transition: none !important }', () => {
-    const [x, y] = [scrollX, scrollY];
-    const focusable = controls.filter(
-      (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
-    );
-    const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
-    const found = focusable.filter((control) => {
-      const before = looksBefore.get(control) ?? [];
-      control.focus({ preventScroll: true });
-      if (focused() !== control) return false;
-      const after = lookOf(control);
-      const changed = after.flatMap((value, index) =>
-        value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
-      );
-      if (changed.length === 0) return true;
-      if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
-      return changed.every((index) => index < outlines) && !hasOutline(control);
-    });
-    scrollTo({ left: x, top: y, behavior: 'instant' });
-    return found;
-  });
+export function unmarkedAmong(controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] {
+  const undo = addStyles(`${paintedCanvas} *, *::before, *::after { transition: none !important }`);
+  const [x, y] = [scrollX, scrollY];
+  const focusable = controls.filter(
+    (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
+  );
+  const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
+  const found = focusable.filter((control) => isUnmarked(control, looksBefore.get(control) ?? [], colours));
+  scrollTo({ left: x, top: y, behavior: 'instant' });
+  undo();
+  return found;
+}
+
+/** Gives a control the focus, and compares its looks. */
+function isUnmarked(control: HTMLElement, before: readonly string[], colours: 'own' | 'forced'): boolean {
+  control.focus({ preventScroll: true });
+  if (focused() !== control) return false;
+  const after = lookOf(control);
+  const changed = after.flatMap((value, index) =>
+    value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
+  );
+  if (changed.length === 0) return true;
+  if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
+  return changed.every((index) => index < outlines) && !hasOutline(control);
+}
 
 /** Forced colours override these properties. */
 const isForced = (index: number): boolean =>

@@ -1,7 +1,7 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
-import { activeRules, everMatched } from './styles.ts';
+import { activeRules } from './styles.ts';
 import { clearFocus, focused, isVisible, twoFrames } from './tree.ts';
 
 export interface Stop {
@@ -97,18 +97,22 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
   );
 }
 
+/** Hidden parts with controls that a rule with `:hover` reveals, and none with `:focus`. */
 export function hoverOnly(): NodeDetails[] {
-  const rules = activeRules();
-  const reveals = (style: CSSStyleDeclaration) =>
-    /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity || 0) > 0;
-  const byFocus = new Set(
-    rules.filter(({ selector, style }) => /:focus/.test(selector) && reveals(style)).flatMap(everMatched),
+  const revealing = activeRules().filter(
+    ({ rule: { style } }) =>
+      /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity || 0) > 0,
   );
-  return rules
-    .filter(
-      ({ selector, style }) => selector.includes(':hover') && !/:focus/.test(selector) && reveals(style),
-    )
-    .flatMap(everMatched)
+  const revealedBy = (passing: RegExp) =>
+    revealing
+      .filter(({ rule: { selectorText } }) => passing.test(selectorText))
+      .flatMap(({ root, rule: { selectorText } }) => [
+        ...root.querySelectorAll(
+          selectorText.replace(/:(?:hover|focus(?:-visible|-within)?)/g, ':not(eos-never)'),
+        ),
+      ]);
+  const byFocus = new Set(revealedBy(/:focus/));
+  return revealedBy(/:hover/)
     .filter(
       (element) => !isVisible(element) && !byFocus.has(element) && element.querySelector(native) !== null,
     )

@@ -1,15 +1,19 @@
+import { colourOf, contrastOn } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { isCutAway, isWithin } from './sight.ts';
-import { endAnimations, withStyles } from './styles.ts';
-import { elementsBelow, ownTextsOf, parentOf, textOf, twoFrames } from './tree.ts';
+import { addStyles, endAnimations } from './styles.ts';
+import { elementsBelow, isInShadow, ownTextsOf, parentOf, textOf, twoFrames } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow' | 'printed';
 
 export interface LayoutIssue {
   readonly state: LayoutState;
-  /** `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not grow. */
-  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small';
+  /**
+   * `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not
+   * grow; `frame`: header, footer or notice on paper; `pale`: hard to read on paper.
+   */
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'pale';
   readonly node: NodeDetails | undefined;
   readonly text: string;
 }
@@ -28,16 +32,19 @@ const most = 5;
 /** Issues of a state that the page did not have as opened; the caller has set the window's size. */
 export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   if (state !== 'opened' && state !== 'spaced') await twoFrames();
+  const restore = enter(state);
   endAnimations();
-  const layout = state === 'spaced' ? withStyles(spacing, measureLayout) : measureLayout();
+  const layout = measureLayout();
   if (state === 'opened' || !base) [base, known] = [layout, []];
   const found = [
     ...cuts(layout),
     ...overlaps(layout),
     ...tooWide(layout),
-    ...lost(layout, base),
+    ...lost(layout, base).filter(({ element }) => state !== 'printed' || isForPaper(element)),
     ...(state === 'enlarged' ? small(layout, base) : []),
+    ...(state === 'printed' ? unfitForPaper(layout) : []),
   ].filter((each) => !known.some(({ kind, element }) => kind === each.kind && element === each.element));
+  restore();
   if (state === 'opened') known = found;
   const perKind = Map.groupBy(found, ({ kind }) => kind);
   return [...perKind.values()].flatMap((alike) =>
@@ -48,6 +55,14 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
       text: text.slice(0, 60),
     })),
   );
+}
+
+/** Makes what scripts and styles of the page see of a state. @returns a function that ends it */
+function enter(state: LayoutState): () => unknown {
+  if (state === 'spaced') return addStyles(spacing);
+  if (state !== 'printed') return () => {};
+  dispatchEvent(new Event('beforeprint'));
+  return () => dispatchEvent(new Event('afterprint'));
 }
 
 /** Text spacing that a page must bear without loss (WCAG 1.4.12). */
@@ -180,7 +195,7 @@ const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSi
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
 /** Texts that are cut off or need sideways scrolling, one per clipping box. */
-function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
+function cuts({ texts, isCut, width }: Layout): Found[] {
   const found = new Map<Element, Found>();
   const page: Clip = {
     element: document.documentElement,
@@ -196,7 +211,7 @@ function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
       const isBeyond =
         y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
       const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
-      if (kind && (isPaper || !(kind === 'scroll' && text.element.closest(twoDimensional)))) {
+      if (kind && !(kind === 'scroll' && text.element.closest(twoDimensional))) {
         if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
         break;
       }
@@ -206,9 +221,6 @@ function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
   }
   return [...found.values()];
 }
-
-/** The first element whose text is cut off on paper, where scrollable text counts as cut off. */
-export const cutOnPaper = (): Element | undefined => cuts(measureLayout(), true)[0]?.element;
 
 const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
   inner.right > outer.right + spare || inner.left < outer.left - spare;
@@ -310,4 +322,26 @@ function small({ texts }: Layout, before: Layout): Found[] {
   return first && characters > part
     ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
     : [];
+}
+
+/** Whether words are wanted on paper: those of the content that are no control. */
+const isForPaper = (element: Element | undefined): boolean =>
+  element?.closest('main') != null && !element.closest('a, button, nav, form, dialog');
+
+/** Least contrast on paper: that of large text (WCAG 1.4.3). */
+const readable = 3;
+
+/** A text of the frame, and one that is too pale for white paper: backgrounds are not printed. */
+function unfitForPaper({ texts }: Layout): Found[] {
+  const white = colourOf('rgb(255, 255, 255)');
+  const isPale = (element: Element) => {
+    const { color, printColorAdjust } = getComputedStyle(element);
+    const colour = colourOf(color);
+    return printColorAdjust !== 'exact' && colour && white && contrastOn(colour, white) < readable;
+  };
+  const kindOf = (element: Element) => (isInShadow(element) ? 'frame' : isPale(element) ? 'pale' : undefined);
+  return [...texts.keys()].flatMap((element): Found[] => {
+    const kind = kindOf(element);
+    return kind ? [{ kind, element, text: textOf(element) }] : [];
+  });
 }

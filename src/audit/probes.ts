@@ -4,7 +4,6 @@ import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
 import * as layout from './layout.ts';
-import * as media from './media.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
 import * as styles from './styles.ts';
@@ -25,7 +24,6 @@ const probes = {
   ...focusIndicators,
   ...host,
   ...layout,
-  ...media,
   ...rendering,
   ...styles,
   ...visitor,

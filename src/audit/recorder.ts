@@ -1,11 +1,9 @@
 import { recordEvents } from './record-events.ts';
-import { recordMotion } from './record-motion.ts';
 import { recordSending, recordStorage } from './record-storage.ts';
 import { recordTimers } from './record-timers.ts';
 
 const recording = () => ({
   happened: recordEvents(),
-  motions: recordMotion(),
   /** Addresses of beacons and fetches. */
   sent: recordSending(),
   storage: recordStorage(),

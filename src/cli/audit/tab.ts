@@ -4,7 +4,7 @@ import { openLog } from './page/log.ts';
 import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
 import { stubServers, stubTrackers } from './stub-servers.ts';
-import { desktop, type Size, type Subject, type Visit } from './visit.ts';
+import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
 
 /** How long a page may take to load, in milliseconds. */
 const patience = 30_000;
@@ -93,7 +93,7 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
   page.setDefaultTimeout(patience);
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  await page.emulateMediaFeatures(calm);
   await page.evaluateOnNewDocument(scripts.recorder);
   await page.evaluateOnNewDocument(packed(scripts));
   return page;

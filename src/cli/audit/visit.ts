@@ -41,6 +41,10 @@ export interface Size {
   readonly height: number;
 }
 
+/** Visitors who prefer less motion, as of whom each page is opened, and those who also prefer dark colours. */
+export const calm = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+export const dark = [...calm, { name: 'prefers-color-scheme', value: 'dark' }];
+
 /** The window that each page is opened in. */
 export const desktop = { width: 1280, height: 800 } as const;
 export const tablet = { width: 768, height: 1024 } as const;

@@ -58,12 +58,11 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
   unmarked: [],
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
-const loading = (changed: object) => ({ files: [], shifts: [], unreserved: [], images: [], ...changed });
+const loading = (changed: object) => ({ files: [], shifts: [], images: [], ...changed });
 const media = (changed: object) => ({
   motions: [],
   unmarkedInDark: [],
   unmarkedInForced: [],
-  printIssues: [],
   ...changed,
 });
 const notice = (changed: object = {}) => ({
@@ -133,7 +132,6 @@ const invalid: readonly Case[] = [
     'the focus goes elsewhere',
     { disclosures: [disclosure({ isOver: true }, { focus: 'elsewhere' })] },
   ],
-  ['layout-shift', 'an image without room', { loading: loading({ unreserved: [node('img')] }) }],
   [
     'bytes',
     'all together',

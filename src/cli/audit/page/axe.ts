@@ -1,10 +1,6 @@
 import type { AxeIssue } from '../../../audit/axe.ts';
 import type { PageGatherer } from '../gatherer.ts';
-import { desktop, phone } from '../visit.ts';
-
-/** The visit prefers reduced motion (tab.ts). */
-const calm = { name: 'prefers-reduced-motion', value: 'reduce' };
-const dark = { name: 'prefers-color-scheme', value: 'dark' };
+import { calm, dark, desktop, phone } from '../visit.ts';
 
 /**
  * Runs axe-core with `<details>` open, on a phone: once per layout with all rules, in the other languages with those that
@@ -18,11 +14,11 @@ export const axe: PageGatherer<readonly AxeIssue[]> = {
     await settle();
     const found = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     if (isFirstOfLayout) {
-      await page.emulateMediaFeatures([calm, dark]);
+      await page.emulateMediaFeatures(dark);
       await resize(desktop);
       await settle();
       found.push(...(await probe('axeIssues', isFirstOfFrame ? 'all' : 'contrast')));
-      await page.emulateMediaFeatures([calm]);
+      await page.emulateMediaFeatures(calm);
     }
     await probe('closeDetails');
     return [

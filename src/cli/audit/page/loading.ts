@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { NodeDetails } from '../../../audit/node.ts';
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { fileAt } from '../static/addresses.ts';
@@ -18,7 +17,6 @@ export interface Loading {
   readonly files: readonly LoadedFile[];
   /** Once per layout. */
   readonly shifts: readonly Shift[];
-  readonly unreserved: readonly NodeDetails[];
   readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
 }
 
@@ -28,12 +26,11 @@ export const loading: PageGatherer<Loading> = {
   on: ['page', 'choice'],
   async gather({ log, probe, target, build, isFirstOfLayout }) {
     const shifts = isFirstOfLayout ? await probe('layoutShifts') : [];
-    const unreserved = await probe('unreservedImages');
     const seen = await probe('imagesSeen');
     const images = await Promise.all(
       seen.map(async (image) => ({ ...image, isMoving: await isMoving(image.url, build) })),
     );
-    if (!build) return { files: [], shifts, unreserved, images };
+    if (!build) return { files: [], shifts, images };
     const requested = log.requests
       .filter(({ status }) => status === 200)
       .map(({ url }) => fileAt(url, build.origin));
@@ -44,7 +41,7 @@ export const loading: PageGatherer<Loading> = {
     const files = await Promise.all(
       loaded.map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(build, path) })),
     );
-    return { files, shifts, unreserved, images };
+    return { files, shifts, images };
   },
 };
 
