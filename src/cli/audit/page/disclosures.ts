@@ -14,16 +14,15 @@ export interface Disclosure {
   readonly unmarked: readonly NodeDetails[];
 }
 
-/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
+/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a phone too. */
 export const disclosures: PageGatherer<readonly Disclosure[]> = {
   scope: 'layout',
   async gather(visit) {
     const found: Disclosure[] = [];
-    for (const size of [desktop, phone]) {
+    for (const size of visit.isFirstOfFrame ? [desktop, phone] : [desktop]) {
       await visit.resize(size);
       await visit.probe('drawn');
       found.push(...(await tryAll(visit)));
-      if (found.length === 0 && !visit.isFirstOfFrame) break;
     }
     await visit.probe('toTop');
     return found;
