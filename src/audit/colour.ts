@@ -15,13 +15,13 @@ interface ColourCommons {
 
 interface Page {
   readonly axe?: typeof axeCore & { readonly commons: { readonly color: ColourCommons } };
-  readonly [scripts: symbol]: { axe(): void };
+  readonly [start: symbol]: () => void;
 }
 
 /** axe-core, which lies ready in each tab and starts when it is first needed. */
 export function axeHere(): NonNullable<Page['axe']> {
   const page = window as unknown as Page;
-  if (!page.axe) page[Symbol.for('eos-audit-scripts')]?.axe();
+  if (!page.axe) page[Symbol.for('eos-audit-axe')]?.();
   return page.axe as NonNullable<Page['axe']>;
 }
 

@@ -109,8 +109,6 @@ interface Layout {
 const closed =
   'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
 
-const range = document.createRange();
-
 function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
   const said: string[] = [];
@@ -134,6 +132,7 @@ function measureLayout(): Layout {
 }
 
 function boxesOf(text: Text): readonly Box[] {
+  const range = document.createRange();
   range.selectNodeContents(text);
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }

@@ -27,8 +27,8 @@ const probes = {
   ...rendering,
   ...styles,
   ...visitor,
-  /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
-  happened: () => recorded()?.happened(),
+  /** What the policy refused and our scripts reported so far. */
+  happened: recorded.happened,
   /** Resolves when our script, if any, is ready and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
@@ -40,4 +40,5 @@ const probes = {
 /** Functions that the audit calls by name in a page, with plain data as arguments and results. */
 export type Probes = typeof probes;
 
-Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes, configurable: true });
+// Under a symbol that pages do not look up.
+Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes });

@@ -18,7 +18,7 @@ const settling = 1500;
 
 /** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
-  await recorded()?.timers.goneOff(settling);
+  await recorded.timers.goneOff(settling);
   const scrolled = performance.now();
   for (const top of [200, 0]) {
     scrollTo({ top, behavior: 'instant' });

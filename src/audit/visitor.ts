@@ -44,18 +44,18 @@ export async function visitorState(): Promise<VisitorState> {
   await late();
   const stub = window as TrackerStub;
   return {
-    stored: [...(recorded()?.storage ?? [])],
+    stored: [...recorded.storage],
     kept: keptNow(),
     tracked: [...(stub.eosPreviewTracked ?? [])],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: [...(recorded()?.sent ?? [])],
+    sent: [...recorded.sent],
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };
 }
 
-const late = async (): Promise<void> => recorded()?.timers.goneOff(longestTimer);
+const late = (): Promise<void> => recorded.timers.goneOff(longestTimer);
 
 function keptNow(): VisitorState['kept'] {
   try {

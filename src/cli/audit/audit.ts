@@ -43,7 +43,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       if (!isFlow && isCounted(target))
         order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // Deployed pages may load from anywhere: their context is not reused.
-      return build && !build.isElsewhere ? visit.over() : undefined;
+      return build && !build.isElsewhere ? visit : undefined;
     },
     interrupted,
   );

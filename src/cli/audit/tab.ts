@@ -14,23 +14,19 @@ const settling = 15_000;
 /** The window is drawn at this scale, because drawing is a seventh of a page's cost. Pages and screenshots do not see it. */
 const drawnAt = 0.1;
 
-/** A visit, and how it ends. */
-export interface TabVisit extends Visit {
-  over(): Rest;
-}
-
 /** Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page. */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   subject: Subject,
-): Promise<TabVisit> {
+): Promise<Visit & Rest> {
   const { target, build } = subject;
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
   const { log, traffic } = await openLog(session);
-  const probe = proberOf(page, scripts);
+  const probe: Visit['probe'] = async (name, ...given) =>
+    (await page.evaluate(callProbe, name, given)) as never;
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
     if (size === window) return;
@@ -62,8 +58,7 @@ export async function openTab(
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
-  const over = (): Rest => ({ page, session, origins });
-  return { ...subject, page, session, log, probe, resize, settle, open, over };
+  return { ...subject, page, session, log, origins, probe, resize, settle, open };
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
@@ -76,17 +71,6 @@ const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
     scale: drawnAt,
   });
 
-const proberOf =
-  (page: Page, scripts: AuditScripts): Visit['probe'] =>
-  async (name, ...given) => {
-    const [answer] = await page.evaluate(callProbe, name, given);
-    if (answer !== undefined) return answer.value as never;
-    // A page without scripts has not got them from the tab.
-    if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
-    const [second] = await page.evaluate(callProbe, name, given);
-    return second?.value as never;
-  };
-
 /** A tab with what all its visits share. */
 async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
   const page = await context.newPage();
@@ -94,29 +78,19 @@ async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<P
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
   await page.emulateMediaFeatures(calm);
-  await page.evaluateOnNewDocument(scripts.recorder);
-  await page.evaluateOnNewDocument(packed(scripts));
+  // The page itself only: frames may run other people's scripts.
+  await page.evaluateOnNewDocument(`if (window === window.top) {${scripts.probes}\n}`);
+  // A function, so that half a megabyte is sent to a tab once and runs only where it is needed.
+  const axe = `{ value() {${scripts.axe}\n} }`;
+  await page.evaluateOnNewDocument(`Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
   return page;
 }
 
-/** Keeps the scripts ready as functions, so that half a megabyte is sent to a tab once, not to each page. */
-const packed = (scripts: AuditScripts): string => {
-  const functions = (['probes', 'axe'] as const).map((name) => `${name}(){${scripts[name]}\n}`);
-  return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
-};
-
-const unpackProbes = (): boolean => {
-  type Packed = { probes(): void };
-  const scripts = (window as unknown as Record<symbol, Packed | undefined>)[Symbol.for('eos-audit-scripts')];
-  scripts?.probes();
-  return scripts !== undefined;
-};
-
-/** Runs in the page. Returns an empty list where the probes are missing. */
-const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
+/** Runs in the page. */
+const callProbe = (name: string, given: readonly unknown[]): unknown => {
   type Called = Record<string, (...given: readonly unknown[]) => unknown>;
   const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
-  return probes ? [{ value: await probes[name]?.(...given) }] : [];
+  return probes?.[name]?.(...given);
 };
 
 /** How many pages in a row may lead on. */

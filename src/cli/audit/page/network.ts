@@ -12,7 +12,7 @@ export interface NetworkLog extends PageLog {
 export const network: PageGatherer<NetworkLog> = {
   scope: 'page',
   async gather({ log, probe }) {
-    const { violations = [], partErrors = [] } = (await probe('happened')) ?? {};
+    const { violations, partErrors } = await probe('happened');
     // Our script also logs what it reports by its event.
     const errors = log.errors.filter(({ text }) => !partErrors.some(({ message }) => text.includes(message)));
     return { ...structuredClone(log), errors, violations, partErrors };
