@@ -73,14 +73,11 @@ const spacing = `
 
 type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-type Edge = 'open' | 'cut' | 'scroll';
-
-/** A box that clips its content, and how in each direction. */
+/** A box that clips its content; infinite in directions in which it does not. */
 interface Clip {
   readonly element: Element;
   readonly box: Box;
-  readonly x: Edge;
-  readonly y: Edge;
+  readonly isScrolled: boolean;
 }
 
 interface TextBlock {
@@ -156,27 +153,29 @@ function surroundingsOf(element: Element): Pick<TextBlock, 'clips' | 'sheet'> {
     ({ position } = style);
   }
   const { clientWidth: right, clientHeight: bottom } = document.documentElement;
-  const window: Clip = {
-    element: document.documentElement,
-    box: { left: 0, top: 0, right, bottom },
-    x: 'cut',
-    y: 'cut',
-  };
-  return { clips: position === 'fixed' ? [...clips, window] : clips, sheet: sheet ?? document.body };
+  const box = { left: 0, top: 0, right, bottom };
+  if (position === 'fixed') clips.push({ element: document.documentElement, box, isScrolled: false });
+  return { clips, sheet: sheet ?? document.body };
 }
 
-function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined {
-  const [x, y] = [edgeOf(style.overflowX), edgeOf(style.overflowY)];
-  if ((x === 'open' && y === 'open') || style.display === 'inline') return undefined;
+function clipOf(element: Element, { display, overflow }: CSSStyleDeclaration): Clip | undefined {
+  const [x = '', y = x] = overflow.split(' ');
+  if (overflow === 'visible' || display === 'inline') return undefined;
   const outer = element.getBoundingClientRect();
   const left = outer.left + element.clientLeft;
   const top = outer.top + element.clientTop;
-  const box = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
-  return { element, box, x, y };
+  const sideways = { left, right: left + element.clientWidth };
+  const upAndDown = { top, bottom: top + element.clientHeight };
+  const box = { ...infinite, ...(x !== 'visible' && sideways), ...(y !== 'visible' && upAndDown) };
+  return { element, box, isScrolled: /auto|scroll/.test(overflow) };
 }
 
-const edgeOf = (overflow: string): Edge =>
-  overflow === 'visible' ? 'open' : overflow === 'hidden' || overflow === 'clip' ? 'cut' : 'scroll';
+const infinite: Box = {
+  left: Number.NEGATIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+};
 
 /** Whether an element covers what is below it on purpose. */
 const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
@@ -188,7 +187,6 @@ const letters = /\p{L}{2,}/u;
 
 /** Pixels of a line that may be cut off without loss: fonts leave room above and below their letters. */
 const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
-const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
 
 /** Two-dimensional content may scroll in both directions (WCAG 1.4.10). */
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
@@ -196,35 +194,29 @@ const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure'
 /** Texts that are cut off or need sideways scrolling, one per clipping box. */
 function cuts({ texts, isCut, width }: Layout): Found[] {
   const found = new Map<Element, Found>();
-  const page: Clip = {
+  const window = {
     element: document.documentElement,
-    box: { left: 0, top: 0, right: width, bottom: 0 },
-    x: isCut ? 'cut' : 'open',
-    y: 'open',
+    box: { ...infinite, left: 0, right: width },
+    isScrolled: false,
   };
   for (const text of texts.values()) {
-    for (const clip of [...text.clips, page]) {
-      const { element, box, x, y } = clip;
-      const isBeside =
-        x !== 'open' && text.boxes.some((each) => sticksOutSideways(each, box, spareWidth(text)));
-      const isBeyond =
-        y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
-      const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
-      if (kind && !(kind === 'scroll' && text.element.closest(twoDimensional))) {
-        if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
-        break;
-      }
+    const spareWidth = Math.max(2, 0.2 * text.fontSize);
+    for (const { element, box, isScrolled } of [...text.clips, ...(isCut ? [window] : [])]) {
+      const isBeside = text.boxes.some(
+        (each) => each.right > box.right + spareWidth || each.left < box.left - spareWidth,
+      );
+      const isBeyond = text.boxes.some(
+        (each) => each.bottom > box.bottom + spareHeight(each) || each.top < box.top - spareHeight(each),
+      );
+      const isRead = isScrolled && (!isBeside || text.element.closest(twoDimensional));
+      if ((isBeside || isBeyond) && !isRead && !found.has(element))
+        found.set(element, { kind: isScrolled ? 'scroll' : 'cut', element, text: textOf(text.element) });
       // For outer boxes, everything in a scrollable box is reachable.
-      if (x === 'scroll' || y === 'scroll') break;
+      if (isBeside || isBeyond || isScrolled) break;
     }
   }
   return [...found.values()];
 }
-
-const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
-  inner.right > outer.right + spare || inner.left < outer.left - spare;
-const sticksOutUpOrDown = (inner: Box, outer: Box, spare: number): boolean =>
-  inner.bottom > outer.bottom + spare || inner.top < outer.top - spare;
 
 /** Texts that cover each other on the same sheet. */
 function overlaps({ texts }: Layout): Found[] {
@@ -250,11 +242,11 @@ function overlaps({ texts }: Layout): Found[] {
 
 const visiblePart = (box: Box, clips: readonly Clip[]): Box =>
   clips.reduce(
-    (part, { box: { left, top, right, bottom }, x, y }) => ({
-      left: x === 'open' ? part.left : Math.max(part.left, left),
-      right: x === 'open' ? part.right : Math.min(part.right, right),
-      top: y === 'open' ? part.top : Math.max(part.top, top),
-      bottom: y === 'open' ? part.bottom : Math.min(part.bottom, bottom),
+    (part, { box: { left, top, right, bottom } }) => ({
+      left: Math.max(part.left, left),
+      top: Math.max(part.top, top),
+      right: Math.min(part.right, right),
+      bottom: Math.min(part.bottom, bottom),
     }),
     box,
   );
@@ -274,14 +266,12 @@ function tooWide({ texts, width, isCut }: Layout): Found[] {
       isOut(element.getBoundingClientRect()) &&
       isDrawn(element) &&
       !element.parentElement?.closest(closed) &&
-      surroundingsOf(element).clips.every(({ x, element: by }) => x === 'open' || by === element),
+      isSidewaysOpen(surroundingsOf(element).clips, element),
   );
   const innermost = wide.filter(
     (element) => !wide.some((other) => other !== element && isWithin(other, element)),
   );
-  const words = [...texts.values()].filter(
-    ({ boxes, clips }) => boxes.some(isOut) && clips.every(({ x }) => x === 'open'),
-  );
+  const words = [...texts.values()].filter(({ boxes, clips }) => boxes.some(isOut) && isSidewaysOpen(clips));
   const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
   return (causes.length > 0 ? causes : [undefined]).map((element) => ({
     kind: 'wide',
@@ -289,6 +279,9 @@ function tooWide({ texts, width, isCut }: Layout): Found[] {
     text: element ? textOf(element) : '',
   }));
 }
+
+const isSidewaysOpen = (clips: readonly Clip[], content?: Element): boolean =>
+  clips.every(({ box, element }) => box.right === infinite.right || element === content);
 
 /** Texts that are no longer drawn and not repeated elsewhere. */
 function lost(layout: Layout, before: Layout): Found[] {
