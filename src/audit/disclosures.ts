@@ -1,5 +1,4 @@
-import { isUsable, visibleControls } from './controls.ts';
-import { unmarkedAmong } from './focus-indicators.ts';
+import { isUsable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { isWithin } from './sight.ts';
 import { endAnimations } from './styles.ts';
@@ -77,14 +76,4 @@ function stateOf(control: HTMLElement): DisclosureState {
     isOver: part.some((each) => /^(?:absolute|fixed)$/.test(getComputedStyle(each).position)),
     focus: !element ? 'nowhere' : isWithin(element, control) ? 'control' : isInside ? 'inside' : 'elsewhere',
   };
-}
-
-export function unmarkedInDisclosure(index: number): NodeDetails[] {
-  const control = found[index] as HTMLElement;
-  const part = partOf(control);
-  const inside = visibleControls().filter((each) => part.includes(each));
-  control.focus({ preventScroll: true });
-  const unmarked = unmarkedAmong(inside);
-  control.focus({ preventScroll: true });
-  return unmarked.map(nodeOf);
 }

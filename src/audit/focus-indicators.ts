@@ -1,7 +1,7 @@
 import { colourOf, contrastOn, groundOf, paintedCanvas } from './colour.ts';
 import { visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { addStyles } from './styles.ts';
+import { addStyles, closeDetails, openDetails } from './styles.ts';
 import { clearFocus, focused, isInShadow, parentOf } from './tree.ts';
 
 const looks = [
@@ -39,33 +39,32 @@ const outlines = looks.indexOf('outline-color') + 1;
 const ground = looks.indexOf('background-color');
 
 /**
- * The controls that look the same with and without focus. An outline counts if its contrast suffices (WCAG 1.4.11), any
- * other change counts. Call after a key press: browsers mark focus less after a mouse click.
+ * The controls that look the same with and without focus, with `<details>` open. An outline counts if its contrast suffices
+ * (WCAG 1.4.11), any other change counts. Call after a key press: browsers mark focus less after a mouse click.
  */
-export const unmarkedControls = (colours: 'own' | 'forced', withFrame: boolean): NodeDetails[] => {
+export function unmarkedControls(colours: 'own' | 'forced', withFrame: boolean): NodeDetails[] {
+  openDetails();
   clearFocus();
-  const controls = visibleControls().filter((control) => withFrame || !isInShadow(control));
-  const found = unmarkedAmong(controls, colours);
-  clearFocus();
-  return found.map(nodeOf);
-};
-
-/** As {@link unmarkedControls}, for given controls, none of which has the focus yet. */
-export function unmarkedAmong(controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] {
   const undo = addStyles(`${paintedCanvas} *, *::before, *::after { transition: none !important }`);
   const [x, y] = [scrollX, scrollY];
-  const focusable = controls.filter(
-    (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
+  const controls = visibleControls().filter(
+    (control): control is HTMLElement =>
+      control instanceof HTMLElement && control.tabIndex >= 0 && (withFrame || !isInShadow(control)),
   );
-  const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
-  const found = focusable.filter((control) => isUnmarked(control, looksBefore.get(control) ?? [], colours));
+  const looksBefore = new Map(controls.map((control) => [control, lookOf(control)]));
+  const found = controls.filter((control) => isUnmarked(control, looksBefore.get(control) ?? [], colours));
+  clearFocus();
   scrollTo({ left: x, top: y, behavior: 'instant' });
   undo();
-  return found;
+  closeDetails();
+  return found.map(nodeOf);
 }
 
 /** Gives a control the focus, and compares its looks. */
 function isUnmarked(control: HTMLElement, before: readonly string[], colours: 'own' | 'forced'): boolean {
+  // Some close when the focus leaves them.
+  const details = control.closest('details');
+  if (details) details.open = true;
   control.focus({ preventScroll: true });
   if (focused() !== control) return false;
   const after = lookOf(control);

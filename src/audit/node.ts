@@ -22,12 +22,7 @@ export function nodeOf(element: Element): NodeDetails {
 const openingTag = (element: Element): string =>
   `<${[
     element.localName,
-    // The audit's own trials can leave an empty style attribute.
-    ...element
-      .getAttributeNames()
-      .map((name) => [name, element.getAttribute(name) ?? ''] as const)
-      .filter(([name, value]) => name !== 'style' || value !== '')
-      .map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`),
+    ...[...element.attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
   ].join(' ')}>`;
 
 const shortened = (text: string, length: number): string =>

@@ -8,7 +8,6 @@ const request = (changed: object) => ({
   type: 'Script',
   status: 200,
   error: '',
-  blocked: '',
   cookies: [],
   ...changed,
 });
@@ -55,7 +54,6 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
   expanded,
   opened: state(opened),
   closed: state({ isOpen: false, ...closed }),
-  unmarked: [],
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], images: [], ...changed });
@@ -148,11 +146,6 @@ const invalid: readonly Case[] = [
     'reduced-motion',
     'a GIF',
     { media: media({}), loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
-  ],
-  [
-    'focus-invisible',
-    'in what was opened',
-    { keyboard: keyboard([{}]), disclosures: [{ ...disclosure({}, {}), unmarked: [node('a')] }] },
   ],
   [
     'expanded-state',

@@ -10,8 +10,6 @@ export interface Disclosure {
   readonly opened: DisclosureState;
   /** After the key that should close it: Escape if it covers the page, else Space. */
   readonly closed: DisclosureState;
-  /** Controls in the opened part that look the same with and without focus. */
-  readonly unmarked: readonly NodeDetails[];
 }
 
 /** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a phone too. */
@@ -38,11 +36,10 @@ async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
     if (!control) continue;
     await press(session, 'Enter');
     const opened = await probe('readDisclosure', index);
-    const unmarked = await probe('unmarkedInDisclosure', index);
     if (opened.isOver) await enter(visit, index);
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
-    found.push({ ...control, opened, closed, unmarked });
+    found.push({ ...control, opened, closed });
     // A part that stays open would cover the next disclosure.
     if (closed.isOpen) await press(session, 'Enter');
   }

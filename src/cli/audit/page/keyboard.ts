@@ -28,6 +28,7 @@ export const keyboard: PageGatherer<Keyboard> = {
     await resize(phone);
     await probe('drawn');
     walks.push(await walk(visit, true));
+    if (isFirstOfFrame) unmarked.push(...(await probe('unmarkedControls', 'own', true)));
     return { ...skipping, walks, unmarked, hoverOnly };
   },
 };
