@@ -17,11 +17,11 @@ interface Tracked {
 }
 
 interface TrackerStub {
-  readonly eosPreviewTracked?: readonly Tracked[];
+  readonly eosPreviewTracked?: Tracked[];
   readonly eosPreviewTrackingOff?: boolean;
 }
 
-/** What a page has stored, sent and reported so far. */
+/** What a page keeps, and what it has stored, sent and reported since the last call. */
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
@@ -44,12 +44,12 @@ export async function visitorState(): Promise<VisitorState> {
   await late();
   const stub = window as TrackerStub;
   return {
-    stored: [...recorded.storage],
+    stored: recorded.storage.splice(0),
     kept: keptNow(),
-    tracked: [...(stub.eosPreviewTracked ?? [])],
+    tracked: stub.eosPreviewTracked?.splice(0) ?? [],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: [...recorded.sent],
+    sent: recorded.sent.splice(0),
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };
@@ -114,10 +114,12 @@ function sightIn(element: Element): NoticeSight {
   return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
 }
 
-/** Clicks the notice’s button. @returns whether the notice disappears */
-export async function acceptNotice(): Promise<boolean> {
+/** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */
+export async function acceptNotice(): Promise<boolean | undefined> {
   const element = noticeElement();
-  if (element) acceptButton(element)?.click();
+  const button = element && acceptButton(element);
+  if (!button) return undefined;
+  button.click();
   await late();
   return until(() => {
     const still = noticeElement();

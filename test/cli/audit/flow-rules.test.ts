@@ -21,7 +21,8 @@ const choice = (changed: object) => ({
   stored: [],
   tracked: [],
   sent: [],
-  local: {},
+  kept: { local: {} },
+  isTrackerHere: true,
   cookies: [],
   ...changed,
 });
@@ -40,7 +41,6 @@ const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
   consent: {
-    trackerIsHere: true,
     opened: choice({}),
     before: shown('de'),
     language: 'en',
@@ -50,7 +50,7 @@ const choices = (changed: object = {}) => ({
       hasMovedFocus: false,
       shown: shown('en'),
       ...chosen,
-      local: { Language: 'en' },
+      kept: { local: { Language: 'en' } },
     }),
     accepted: choice({ isDone: true, ...consent }),
     back: choice({
@@ -103,7 +103,7 @@ type Case = readonly [id: string, what: string, artifacts: object];
 const invalid: readonly Case[] = [
   ['consent-cookie', 'no cookie', choices({ accepted: choice({ isDone: true }) })],
   ['consent-cookie', 'the notice stays', choices({ accepted: choice({ isDone: false, ...consent }) })],
-  ['language-cookie', 'no local storage', changed({ local: {} })],
+  ['language-cookie', 'no local storage', changed({ kept: { local: {} } })],
   ['early-event', 'none with consent', choices({ back: choice({}) })],
   ['language-switch', 'nothing happens', changed({ isDone: false })],
   ['language-switch', 'lang stays', changed({ shown: { ...shown('en'), lang: 'de' } })],

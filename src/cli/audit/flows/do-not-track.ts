@@ -1,6 +1,6 @@
 import { pages } from '../../../pages/registry.ts';
 import type { Flow } from '../gatherer.ts';
-import { sentTo } from '../page/log.ts';
+import { sentTo, takeLog } from '../page/log.ts';
 
 export interface Untracked {
   readonly signal: string;
@@ -25,11 +25,11 @@ export const doNotTrack: Flow<readonly Untracked[]> = {
     for (const { name, property, value, header } of signals) {
       const { identifier } = await page.evaluateOnNewDocument(say, property, value);
       await session.send('Network.setExtraHTTPHeaders', { headers: { [header]: '1' } });
-      const before = log.requests.length;
+      takeLog(log);
       await open();
       await probe('acceptNotice');
       const { tracked } = await probe('visitorState');
-      const requests = sentTo(build?.trackerOrigins, log.requests.slice(before));
+      const requests = sentTo(build?.trackerOrigins, takeLog(log).requests);
       found.push({ signal: name, requests, tracked: tracked.length });
       await page.removeScriptToEvaluateOnNewDocument(identifier);
       // Each signal gets a new visitor.

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from '../../../audit/host.ts';
 import type { Flow } from '../gatherer.ts';
 import { containerIds } from '../page/host.ts';
+import { takeLog } from '../page/log.ts';
 
 /** What header and footer show during a fault (specification §4, §8; contract C14, C15). */
 interface Scenario {
@@ -36,7 +37,7 @@ export const faults: Flow<readonly FaultOutcome[]> = {
     const outcomes: FaultOutcome[] = [];
     for (const scenario of scenarios) {
       const origin = build?.origin.replace('://', `://${scenario.fault}.`);
-      const before = log.errors.length;
+      takeLog(log);
       await open(`${origin}${scenario.where === 'host' ? hostPath : new URL(target.address).pathname}`);
       const late = AbortSignal.timeout(patience);
       let containers = await probe('containers', containerIds);
@@ -45,7 +46,7 @@ export const faults: Flow<readonly FaultOutcome[]> = {
         await delay(100);
         containers = await probe('containers', containerIds);
       }
-      const own = log.errors.slice(before).filter(({ source }) => source === 'console');
+      const own = takeLog(log).errors.filter(({ source }) => source === 'console');
       outcomes.push({ ...scenario, containers, logged: own.map(({ text }) => text) });
     }
     return outcomes;

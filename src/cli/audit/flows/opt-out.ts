@@ -2,7 +2,7 @@ import type { OptOut } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { Flow } from '../gatherer.ts';
-import { sentTo } from '../page/log.ts';
+import { sentTo, takeLog } from '../page/log.ts';
 import { trackingCookie } from '../privacy/names.ts';
 
 export interface OptedOut {
@@ -28,7 +28,7 @@ export const optOut: Flow<OptedOut> = {
     if (!link) return { link, isSaid: false, isTold: false, isStored: false, later: [] };
     const isSaid = await probe('turnTrackingOff');
     const after = await probe('visitorState');
-    const before = log.requests.length;
+    takeLog(log);
     const counted =
       build?.pages.find(({ pageView, file }) => pageView && file !== target.name)?.file ?? target.name;
     await open(`${build?.origin}${contentPath}${target.language}/${counted}`);
@@ -38,7 +38,7 @@ export const optOut: Flow<OptedOut> = {
       isSaid,
       isTold: after.isTrackingOff,
       isStored: after.stored.some(({ name }) => name === trackingCookie.name),
-      later: sentTo(build?.trackerOrigins, log.requests.slice(before)),
+      later: sentTo(build?.trackerOrigins, takeLog(log).requests),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer';
 
 export interface LoggedRequest {
@@ -9,8 +9,6 @@ export interface LoggedRequest {
   status: number;
   /** The browser's error text; empty on success, or if the page cancelled the request. */
   error: string;
-  /** Why the browser did not send the request: `csp`, `cors`, `mixed-content` …; empty if it did. */
-  blocked: string;
   cookies: readonly string[];
 }
 
@@ -27,6 +25,13 @@ export interface PageLog {
   readonly errors: ConsoleError[];
   readonly exceptions: ConsoleError[];
 }
+
+/** What was logged since the last call. */
+export const takeLog = ({ requests, errors, exceptions }: PageLog): PageLog => ({
+  requests: requests.splice(0),
+  errors: errors.splice(0),
+  exceptions: exceptions.splice(0),
+});
 
 /** The addresses of those requests that go to some origins. */
 export const sentTo = (
@@ -75,11 +80,7 @@ export async function openLog(
 function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traffic {
   const open = new Map<string, LoggedRequest>();
   const pending = new Set<string>();
-  let hasEnded = () => {};
-  const end = ({ requestId }: { requestId: string }) => {
-    pending.delete(requestId);
-    if (pending.size === 0) hasEnded();
-  };
+  const end = ({ requestId }: { requestId: string }) => pending.delete(requestId);
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
     // A stream of events never ends.
     if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
@@ -87,12 +88,12 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
     if (before && redirectResponse) before.status = redirectResponse.status;
     // The browser sends reports of policy violations itself.
     if (!/^https?:/.test(request.url) || type === 'CSPViolationReport') return;
-    const logged = { url: request.url, type, status: 0, error: '', blocked: '', cookies: [] };
+    const logged = { url: request.url, type, status: 0, error: '', cookies: [] };
     open.set(requestId, logged);
     requests.push(logged);
   });
   session.on('Network.webSocketCreated', ({ url }) => {
-    requests.push({ url, type: 'WebSocket', status: 101, error: '', blocked: '', cookies: [] });
+    requests.push({ url, type: 'WebSocket', status: 101, error: '', cookies: [] });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const logged = open.get(requestId);
@@ -110,9 +111,7 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
     'Network.loadingFailed',
     ({ requestId, errorText, canceled, blockedReason, corsErrorStatus }) => {
       const logged = open.get(requestId);
-      if (!logged) return;
-      logged.blocked = blockedReason ?? (corsErrorStatus ? 'cors' : '');
-      if (!canceled || logged.blocked) logged.error = errorText;
+      if (logged && (!canceled || blockedReason || corsErrorStatus)) logged.error = errorText;
     },
   );
   session.on('Network.loadingFinished', end);
@@ -122,11 +121,7 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
       return pending.size === 0;
     },
     async quiet(late) {
-      if (pending.size === 0) return;
-      const ended = new Promise<void>((resolve) => {
-        hasEnded = resolve;
-      });
-      await Promise.race([ended, ...(late.aborted ? [] : [once(late, 'abort')])]);
+      while (pending.size > 0 && !late.aborted) await delay(5);
       pending.clear();
     },
   };
