@@ -35,11 +35,11 @@ export interface ScreenshotOrder {
   onProgress?(done: number, all: number): void;
 }
 
-/** Windows, and how large their screenshots are: at most, and at least, however long a page is. */
+/** Windows, and the largest scale of their screenshots. */
 const screens = [
-  { ...phone, scales: { most: 0.6, least: 0.2 } },
-  { ...tablet, scales: { most: 0.4, least: 0.12 } },
-  { ...desktop, scales: { most: 0.3, least: 0.1 } },
+  { size: phone, largest: 0.6 },
+  { size: tablet, largest: 0.4 },
+  { size: desktop, largest: 0.3 },
 ] as const;
 
 /** Of WebP, in per cent; below, letters are unreadable. */
@@ -108,34 +108,25 @@ async function screenshotsOf(
   selectors: readonly string[],
   pixels: number,
 ): Promise<readonly Screenshot[]> {
-  await visit.open();
+  const { session, page, open, resize, settle } = visit;
+  await open();
   const screenshots: Screenshot[] = [];
-  for (const { width, height, scales } of screens) {
-    await visit.resize({ width, height });
-    await visit.settle();
-    screenshots.push(await screenshotOf(visit, width, selectors, pixels, scales));
+  for (const { size, largest } of screens) {
+    await resize(size);
+    await settle();
+    const { width } = size;
+    const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+    const height = Math.ceil(cssContentSize.height);
+    const scale = Math.min(largest, Math.sqrt(pixels / (width * height)), largestSide / height);
+    const { data: image } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height, scale },
+    });
+    screenshots.push({ width, height, image, boxes: await boxesOf(page, selectors) });
   }
   return screenshots;
-}
-
-async function screenshotOf(
-  { session, page }: Visit,
-  width: number,
-  selectors: readonly string[],
-  pixels: number,
-  { most, least }: (typeof screens)[number]['scales'],
-): Promise<Screenshot> {
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const height = Math.ceil(cssContentSize.height);
-  const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
-  const scale = Math.min(most, wanted, largestSide / height);
-  const { data: image } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale },
-  });
-  return { width, height, image, boxes: await boxesOf(page, selectors) };
 }
 
 /** The page is at its top, so places in the window are places on the page. */
