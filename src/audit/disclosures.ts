@@ -1,8 +1,7 @@
 import { isUsable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isWithin } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isInShadow, isVisible, twoFrames } from './tree.ts';
+import { all, elementsBelow, focused, isInShadow, isVisible, isWithin, twoFrames } from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;

@@ -2,40 +2,34 @@ import { colourOf, contrastOn, groundOf, paintedCanvas } from './colour.ts';
 import { visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { addStyles, closeDetails, openDetails } from './styles.ts';
-import { clearFocus, focused, isInShadow, parentOf } from './tree.ts';
+import { clearFocus, focused, isInShadow, lineageOf, parentOf } from './tree.ts';
 
 const looks = [
-  ...[
-    'outline-style',
-    'outline-width',
-    'outline-color',
-    'box-shadow',
-    'background-color',
-    'background-image',
-  ],
-  ...[
-    'border-color',
-    'border-width',
-    'border-style',
-    'color',
-    'text-decoration',
-    'transform',
-    'filter',
-    'opacity',
-  ],
+  'outline',
+  'box-shadow',
+  'background-color',
+  'background-image',
+  'border-color',
+  'border-width',
+  'border-style',
+  'color',
+  'text-decoration',
+  'transform',
+  'filter',
+  'opacity',
 ] as const;
 
 function lookOf(element: Element): string[] {
-  const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
+  const around = lineageOf(element).slice(0, 3);
   return around.flatMap((each, level) =>
     (level === 0 ? ['', '::before', '::after'] : ['']).flatMap((pseudo) => {
-      const style = each && getComputedStyle(each, pseudo);
-      return looks.map((name) => style?.getPropertyValue(name) ?? '');
+      const style = getComputedStyle(each, pseudo);
+      return looks.map((name) => style.getPropertyValue(name));
     }),
   );
 }
 
-const outlines = looks.indexOf('outline-color') + 1;
+const outline = looks.indexOf('outline');
 const ground = looks.indexOf('background-color');
 
 /**
@@ -73,7 +67,7 @@ function isUnmarked(control: HTMLElement, before: readonly string[], colours: 'o
   );
   if (changed.length === 0) return true;
   if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
-  return changed.every((index) => index < outlines) && !hasOutline(control);
+  return changed.every((index) => index === outline) && !hasOutline(control);
 }
 
 /** Forced colours override these properties. */
@@ -102,11 +96,10 @@ function hasOutline(element: HTMLElement): boolean {
 /** Whether an ancestor clips whatever is drawn outside the element, on every side. */
 function isCutAround(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
-    if (!/hidden|clip/.test(getComputedStyle(each).overflow)) continue;
+  return lineageOf(parentOf(element)).some((each) => {
     const box = each.getBoundingClientRect();
-    if (box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1)
-      return true;
-  }
-  return false;
+    const isAsSmall =
+      box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1;
+    return isAsSmall && /hidden|clip/.test(getComputedStyle(each).overflow);
+  });
 }

@@ -1,8 +1,8 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
+import { representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules } from './styles.ts';
-import { clearFocus, focused, isVisible, twoFrames } from './tree.ts';
+import { clearFocus, focused, isVisible, isWithin, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;

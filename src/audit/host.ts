@@ -1,7 +1,7 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, sightOf } from './sight.ts';
 import { activeRules, endAnimations } from './styles.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { elementsBelow, isVisible, lineageOf } from './tree.ts';
 
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
@@ -110,7 +110,7 @@ function collisionsOf(container: HTMLElement): Collision[] {
   const collision = (what: string, element: Element): Collision[] => [
     { id: container.id, what, node: nodeOf(element) },
   ];
-  for (let each: Element | undefined = container; each; each = parentOf(each)) {
+  for (const each of lineageOf(container)) {
     const style = getComputedStyle(each);
     if (each instanceof HTMLElement && each.inert) return collision('inert', each);
     for (const [name, usual] of Object.entries(neutral)) {

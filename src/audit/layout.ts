@@ -1,8 +1,8 @@
 import { colourOf, contrastOn } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isCutAway, isWithin } from './sight.ts';
+import { isCutAway } from './sight.ts';
 import { addStyles, endAnimations } from './styles.ts';
-import { elementsBelow, isInShadow, ownTextsOf, parentOf, textOf, twoFrames } from './tree.ts';
+import { elementsBelow, isInShadow, isWithin, lineageOf, ownTextsOf, textOf, twoFrames } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
 export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow' | 'printed';
@@ -141,7 +141,9 @@ function surroundingsOf(element: Element): Pick<TextBlock, 'clips' | 'sheet'> {
   const clips: Clip[] = [];
   let sheet: Element | undefined;
   let position = 'static';
-  for (let each: Element | undefined = element; each && each !== document.body; each = parentOf(each)) {
+  for (const each of lineageOf(element)) {
+    // Its overflow is the window's.
+    if (each === document.body) break;
     const style = getComputedStyle(each);
     if (isSheet(style)) sheet ??= each;
     const isContaining =
@@ -289,8 +291,7 @@ function lost(layout: Layout, before: Layout): Found[] {
   for (const element of layout === before ? [] : before.texts.keys()) {
     const text = textOf(element);
     if (layout.texts.has(element) || !letters.test(text) || layout.said.includes(plain(text))) continue;
-    let outermost = element;
-    for (let each = parentOf(element); each && !isDrawn(each); each = parentOf(each)) outermost = each;
+    const outermost = lineageOf(element).findLast((each) => each === element || !isDrawn(each)) ?? element;
     found.set(outermost, { kind: 'lost', element: outermost, text });
   }
   return [...found.values()];

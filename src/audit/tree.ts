@@ -39,6 +39,15 @@ export const parentOf = (element: Element): Element | undefined => {
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
+/** An element and what it is in, from the inside out, through shadow roots. */
+export function lineageOf(element: Element | undefined): Element[] {
+  const found: Element[] = [];
+  for (let each = element; each; each = parentOf(each)) found.push(each);
+  return found;
+}
+
+export const isWithin = (element: Element, other: Element): boolean => lineageOf(element).includes(other);
+
 /** Whether an element is in a shadow root, as all of the frame is. */
 export const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot;
 
