@@ -84,10 +84,9 @@ const visit = (changed: object) => ({
   tenant: 'tiny',
   ...changed,
 });
-const shown = (changed: object | undefined) => ({
-  onDesktop: { hasNoticeContainer: true, notice: changed && notice(changed), footer: [] },
-  onPhone: undefined,
-});
+const shown = (changed: object | undefined) => [
+  { where: '', hasNoticeContainer: true, notice: changed && notice(changed), footer: [] },
+];
 const stored = (kind: string, name: string) => ({ stored: [{ kind, name, script: '/a.js' }] });
 const view = { kind: 'view', et_pagename: 'accessibility', et_seg1: 1500, et_areas: 'tiny', et_seg2: 'de' };
 const host = (changed: object) => ({
