@@ -1,6 +1,6 @@
 import { colourOf, contrastOn } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isCutAway } from './sight.ts';
+import { hidesContent } from './sight.ts';
 import { addStyles, endAnimations } from './styles.ts';
 import { elementsBelow, isInShadow, isWithin, lineageOf, ownTextsOf, textOf, twoFrames } from './tree.ts';
 
@@ -109,14 +109,19 @@ const closed =
 function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
   const said: string[] = [];
+  const known = new Map<Element, Surrounding>();
   for (const element of [document.body, ...elementsBelow(document.body)]) {
     const nodes = ownTextsOf(element);
     if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest(closed)) continue;
     said.push(...nodes.map(({ data }) => data));
-    const boxes = isDrawn(element) && !isCutAway(element) ? nodes.flatMap(boxesOf) : [];
+    const around = surroundingsOf(element, known);
+    const isSeen = isDrawn(element) && !around.some(({ isHiding }) => isHiding);
+    const boxes = isSeen ? nodes.flatMap(boxesOf) : [];
+    if (boxes.length === 0) continue;
+    const sheet = around.find(({ isSheet }) => isSheet)?.element ?? document.body;
     const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
-    if (boxes.length > 0) texts.set(element, { element, boxes, ...surroundingsOf(element), fontSize });
+    texts.set(element, { element, boxes, clips: clipsOf(around), sheet, fontSize });
   }
   // The window's overflow comes from the page or, where that is `visible`, from its body.
   const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
@@ -136,28 +141,52 @@ function boxesOf(text: Text): readonly Box[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What clips an element, and the sheet that it lies on. Positioned elements are clipped from their containing block on. */
-function surroundingsOf(element: Element): Pick<TextBlock, 'clips' | 'sheet'> {
+/** What an element does to all that is in it. */
+interface Surrounding {
+  readonly element: Element;
+  readonly position: string;
+  /** Whether it is the containing block of all that is in it, however that is positioned. */
+  readonly isTransformed: boolean;
+  readonly isSheet: boolean;
+  readonly isHiding: boolean;
+  readonly clip: Clip | undefined;
+}
+
+/** An element and its ancestors below the body. @param known what was read before, as texts share most of them */
+const surroundingsOf = (element: Element, known = new Map<Element, Surrounding>()): readonly Surrounding[] =>
+  lineageOf(element)
+    .filter((each) => each !== document.body && each !== document.documentElement)
+    .map((each) => {
+      const surrounding = known.get(each) ?? surroundingBy(each);
+      known.set(each, surrounding);
+      return surrounding;
+    });
+
+function surroundingBy(element: Element): Surrounding {
+  const style = getComputedStyle(element);
+  return {
+    element,
+    position: style.position,
+    isTransformed: style.transform !== 'none',
+    isSheet: isSheet(style),
+    isHiding: hidesContent(element),
+    clip: clipOf(element, style),
+  };
+}
+
+/** What clips an element: positioned elements are clipped from their containing block on. */
+function clipsOf(surroundings: readonly Surrounding[]): readonly Clip[] {
   const clips: Clip[] = [];
-  let sheet: Element | undefined;
-  let position = 'static';
-  for (const each of lineageOf(element)) {
-    // Its overflow is the window's.
-    if (each === document.body) break;
-    const style = getComputedStyle(each);
-    if (isSheet(style)) sheet ??= each;
-    const isContaining =
-      style.transform !== 'none' ||
-      (position === 'absolute' ? style.position !== 'static' : position !== 'fixed');
-    if (!isContaining) continue;
-    const clip = clipOf(each, style);
+  let inner = 'static';
+  for (const { position, isTransformed, clip } of surroundings) {
+    if (!isTransformed && (inner === 'absolute' ? position === 'static' : inner === 'fixed')) continue;
     if (clip) clips.push(clip);
-    ({ position } = style);
+    inner = position;
   }
   const { clientWidth: right, clientHeight: bottom } = document.documentElement;
   const box = { left: 0, top: 0, right, bottom };
-  if (position === 'fixed') clips.push({ element: document.documentElement, box, isScrolled: false });
-  return { clips, sheet: sheet ?? document.body };
+  if (inner === 'fixed') clips.push({ element: document.documentElement, box, isScrolled: false });
+  return clips;
 }
 
 function clipOf(element: Element, { display, overflow }: CSSStyleDeclaration): Clip | undefined {
@@ -268,7 +297,7 @@ function tooWide({ texts, width, isCut }: Layout): Found[] {
       isOut(element.getBoundingClientRect()) &&
       isDrawn(element) &&
       !element.parentElement?.closest(closed) &&
-      isSidewaysOpen(surroundingsOf(element).clips, element),
+      isSidewaysOpen(clipsOf(surroundingsOf(element)), element),
   );
   const innermost = wide.filter(
     (element) => !wide.some((other) => other !== element && isWithin(other, element)),

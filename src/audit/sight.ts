@@ -35,15 +35,17 @@ export function representativeOf(element: Element): Element {
 }
 
 /** Whether an element or an ancestor is collapsed, or clipped away. */
-export const isCutAway = (element: Element): boolean =>
-  lineageOf(element).some((each) => {
-    const style = getComputedStyle(each);
-    const { width, height } = each.getBoundingClientRect();
-    const isCollapsed =
-      (style.overflowX !== 'visible' && width < 3) || (style.overflowY !== 'visible' && height < 3);
-    // Without a box it clips nothing.
-    return isClippedAway(style) || (isCollapsed && style.display !== 'contents');
-  });
+export const isCutAway = (element: Element): boolean => lineageOf(element).some(hidesContent);
+
+/** Whether an element is collapsed, or clipped away. */
+export function hidesContent(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (isClippedAway(style)) return true;
+  // Without a box it clips nothing.
+  if (style.overflow === 'visible' || style.display === 'contents') return false;
+  const { width, height } = element.getBoundingClientRect();
+  return (style.overflowX !== 'visible' && width < 3) || (style.overflowY !== 'visible' && height < 3);
+}
 
 /** By the common techniques for text that is for screen readers only. */
 export const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
