@@ -54,13 +54,12 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-/** Sorted by target and rule, so that the order does not depend on the run; of equal fingerprints the first. */
+/** In the order of the targets; of equal fingerprints the first. */
 async function findingsOf(
   reported: readonly Reported[],
-  { targets, checks, tenants }: AuditOptions,
+  { targets, tenants }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
-  const order = ({ target, rule }: Reported) =>
-    targets.indexOf(target) * checks.length + checks.indexOf(rule);
+  const order = ({ target }: Reported) => targets.indexOf(target);
   const findings = new Map<string, AuditFinding>();
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
     const { message, node, hint = rule.hint, severity = rule.severity } = issue;

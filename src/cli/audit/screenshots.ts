@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer';
+import type { BoundingBox, Page } from 'puppeteer';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import type { BuildInfo } from './build-info.ts';
@@ -8,13 +8,6 @@ import { openTab } from './tab.ts';
 import { buildOf, type Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
 
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A page as it looks in a window of one width. */
 export interface Screenshot {
   /** The window's width and the page's whole height, in CSS pixels. */
@@ -22,7 +15,7 @@ export interface Screenshot {
   readonly height: number;
   readonly image: string;
   /** The boxes of the elements that findings name, by selector; without invisible ones. */
-  readonly boxes: ReadonlyMap<string, Box>;
+  readonly boxes: ReadonlyMap<string, BoundingBox>;
 }
 
 export interface ScreenshotOrder {
@@ -130,8 +123,8 @@ async function screenshotsOf(
 }
 
 /** The page is at its top, so places in the window are places on the page. */
-async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, Box>> {
-  const boxes = new Map<string, Box>();
+async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, BoundingBox>> {
+  const boxes = new Map<string, BoundingBox>();
   for (const selector of selectors) {
     const element = await page.$(selector);
     const box = await element?.boundingBox();

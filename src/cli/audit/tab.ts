@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
 import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
-import { stubServers, stubTrackers } from './stub-servers.ts';
+import { stubServers } from './stub-servers.ts';
 import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
 
 /** How long a page may take to load, in milliseconds. */
@@ -20,11 +21,10 @@ export async function openTab(
   scripts: AuditScripts,
   subject: Subject,
 ): Promise<Visit & Rest> {
-  const { target, build } = subject;
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
-  const { log, traffic } = await openLog(session);
+  const { log, pending } = await openLog(session);
   const probe: Visit['probe'] = async (name, ...given) =>
     (await page.evaluate(callProbe, name, given)) as never;
   let window: Size | undefined;
@@ -37,17 +37,18 @@ export async function openTab(
     resize(desktop),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    build && !build.isElsewhere ? stubServers(session, build) : stubTrackers(session, target.trackers ?? []),
+    stubServers(session, subject),
   ]);
   const settle = async (): Promise<void> => {
     const late = AbortSignal.timeout(settling);
     do {
-      await traffic.quiet(late);
+      while (pending.size > 0 && !late.aborted) await delay(5);
+      pending.clear();
       await probe('drawn');
-    } while (!traffic.isQuiet && !late.aborted);
+    } while (pending.size > 0 && !late.aborted);
   };
   const origins = new Set<string>();
-  const open = async (address = target.address): Promise<boolean> => {
+  const open = async (address = subject.target.address): Promise<boolean> => {
     origins.add(new URL(address).origin);
     await page.goto(address, { waitUntil: 'load', timeout: patience });
     // By default the pointer is at the top left, over the header, once a key was pressed.
@@ -97,13 +98,14 @@ const callProbe = (name: string, given: readonly unknown[]): unknown => {
 const mostLeft = 5;
 
 /** Tries again on the next page if a page leads on to it meanwhile. */
-async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
-    if (!hasLeft || left >= mostLeft) throw error;
-    return despiteLeaving(act, left + 1);
+async function despiteLeaving<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let left = 0; ; left++) {
+    try {
+      return await act();
+    } catch (error) {
+      const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
+      if (!hasLeft || left >= mostLeft) throw error;
+    }
   }
 }
 

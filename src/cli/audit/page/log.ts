@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'puppeteer';
 
 export interface LoggedRequest {
@@ -40,18 +39,13 @@ export const sentTo = (
 ): readonly string[] =>
   requests.map(({ url }) => url).filter((url) => origins?.includes(new URL(url).origin));
 
-/** Whether requests of a tab are under way. */
-interface Traffic {
-  readonly isQuiet: boolean;
-  /** Resolves when none is under way, or when it is too late. */
-  quiet(late: AbortSignal): Promise<void>;
-}
-
+/** @returns the log, and the ids of the requests that are under way */
 export async function openLog(
   session: CDPSession,
-): Promise<{ readonly log: PageLog; readonly traffic: Traffic }> {
+): Promise<{ readonly log: PageLog; readonly pending: Set<string> }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
-  const traffic = listenToRequests(session, log.requests);
+  const pending = new Set<string>();
+  listenToRequests(session, log.requests, pending);
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
@@ -74,12 +68,11 @@ export async function openLog(
     session.send('Runtime.enable'),
     session.send('Log.enable'),
   ]);
-  return { log, traffic };
+  return { log, pending };
 }
 
-function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traffic {
+function listenToRequests(session: CDPSession, requests: LoggedRequest[], pending: Set<string>): void {
   const open = new Map<string, LoggedRequest>();
-  const pending = new Set<string>();
   const end = ({ requestId }: { requestId: string }) => pending.delete(requestId);
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
     // A stream of events never ends.
@@ -116,13 +109,4 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
   );
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
-  return {
-    get isQuiet() {
-      return pending.size === 0;
-    },
-    async quiet(late) {
-      while (pending.size > 0 && !late.aborted) await delay(5);
-      pending.clear();
-    },
-  };
 }
