@@ -27,13 +27,16 @@ export function plan(
   const wanted = Object.entries<PageGatherer<unknown>>(pageGatherers).filter(
     ([name]) => name === 'response' || required.has(name),
   );
-  const layouts = firstOf(targets, ({ tenant, kind, name }) => `${tenant} ${kind} ${name}`);
-  // A host page belongs to a team of its own, and may have anything in its shadow roots.
-  const frames = firstOf(targets, ({ tenant, kind, url }) => `${tenant} ${kind} ${kind === 'host' && url}`);
+  const programs = firstOf(targets, (target) => `${target.kind} ${nameOf(target)}`);
+  const layouts = firstOf(targets, (target) => `${target.tenant} ${target.kind} ${nameOf(target)}`);
+  const frames = firstOf(targets, (target) =>
+    target.kind === 'host' ? nameOf(target) : `${target.tenant} ${target.kind}`,
+  );
   const pages = targets.map((target): Job => {
     const isFirstOfLayout = layouts.has(target);
+    const isFirstOf = { page: true, layout: isFirstOfLayout, program: programs.has(target) };
     const isMeant = ({ scope, on }: PageGatherer<unknown>) =>
-      (scope === 'page' || isFirstOfLayout) && on?.includes(target.kind) !== false;
+      isFirstOf[scope] && on?.includes(target.kind) !== false;
     return {
       target,
       build: buildOf(target, builds),
@@ -49,14 +52,11 @@ export function plan(
   return [...flowJobs, ...pages];
 }
 
+/** A host page belongs to a team of its own, and may have anything in its shadow roots. */
+const nameOf = ({ kind, name, url }: Target): string => (kind === 'host' ? url : name);
+
 const firstOf = (targets: readonly Target[], keyOf: (target: Target) => string): ReadonlySet<Target> =>
   new Set([...Map.groupBy(targets, keyOf).values()].flatMap(([first]) => first ?? []));
-
-const groupOf: Readonly<Record<Flow<unknown>['scope'], (target: Target) => string>> = {
-  language: ({ tenant, language }) => `${tenant} ${language}`,
-  tenant: ({ tenant }) => tenant,
-  program: () => '',
-};
 
 /** Flows need the test server, so deployed builds have none. */
 function jobsOf(
@@ -68,7 +68,7 @@ function jobsOf(
   const served = targets.filter(
     (target) => target.kind === 'page' && buildOf(target, builds)?.isElsewhere === false,
   );
-  return [...Map.groupBy(served, groupOf[scope]).values()].flatMap((group) => {
+  return [...Map.groupBy(served, ({ tenant }) => scope === 'tenant' && tenant).values()].flatMap((group) => {
     const [first] = group;
     const build = first && buildOf(first, builds);
     const target = choose && build ? choose(group, build) : first;

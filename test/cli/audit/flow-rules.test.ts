@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { judge as reported } from '../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
+import { plan } from '../../../src/cli/audit/plan.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
+import { targetAt } from '../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import { judge, node } from './judge.ts';
 
@@ -160,4 +163,15 @@ test('what a flow finds is reported on the page that it began at', () => {
   const input = { checks: [optOutRule], tenants: [], targets, budgets: readBudgets(packageRoot) };
   const found = reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
   expect(found.map(({ target }) => target)).toEqual([targets[1]]);
+});
+
+test('pages of hosts with the same path on two servers are both walked through', () => {
+  const addresses = ['https://one.example/contact', 'https://two.example/contact'];
+  const jobs = plan(
+    auditChecks,
+    [],
+    addresses.map((address) => targetAt(new URL(address), undefined)),
+  );
+  const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));
+  expect(walked.map(({ target }) => target.url)).toEqual(addresses);
 });

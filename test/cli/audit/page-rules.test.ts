@@ -39,6 +39,7 @@ const keyboard = (walks: object[], changed: object = {}) => ({
   arrives: true,
   walks: walks.map(walk),
   unmarked: [],
+  unmarkedInDark: [],
   hoverOnly: [],
   ...changed,
 });
@@ -57,12 +58,7 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], images: [], ...changed });
-const media = (changed: object) => ({
-  motions: [],
-  unmarkedInDark: [],
-  unmarkedInForced: [],
-  ...changed,
-});
+const media = { motions: [], unmarkedInForced: [] };
 const notice = (changed: object = {}) => ({
   node: node('div'),
   text: 'We use cookies.',
@@ -136,15 +132,11 @@ const invalid: readonly Case[] = [
       loading: loading({ files: ['script', 'image', 'font'].map((kind) => ({ path: 'a', kind, bytes: 8 })) }),
     },
   ],
-  [
-    'focus-invisible',
-    'in dark colours',
-    { keyboard: keyboard([{}]), media: media({ unmarkedInDark: [node('a')] }) },
-  ],
+  ['focus-invisible', 'in dark colours', { keyboard: keyboard([{}], { unmarkedInDark: [node('a')] }) }],
   [
     'reduced-motion',
     'a GIF',
-    { media: media({}), loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
+    { media, loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
   ],
   [
     'expanded-state',

@@ -1,30 +1,26 @@
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Motion } from '../../../audit/rendering.ts';
 import type { PageGatherer } from '../gatherer.ts';
-import { calm, dark, desktop } from '../visit.ts';
+import { calm, desktop } from '../visit.ts';
 
 export interface Media {
   readonly motions: readonly Motion[];
-  /** Controls that look the same with and without focus, in dark and in forced colours. */
-  readonly unmarkedInDark: readonly NodeDetails[];
+  /** Controls that look the same with and without focus in forced colours. */
   readonly unmarkedInForced: readonly NodeDetails[];
 }
 
-/** Once per layout, because no language changes the result. */
 export const media: PageGatherer<Media> = {
-  scope: 'layout',
+  scope: 'program',
   on: ['page', 'choice'],
   async gather({ page, probe, resize, isFirstOfFrame }) {
     await resize(desktop);
     await probe('openDetails');
     const motions = await probe('motions');
     await probe('closeDetails');
-    await page.emulateMediaFeatures(dark);
-    const unmarkedInDark = await probe('unmarkedControls', 'own', isFirstOfFrame);
     await page.emulateMediaFeatures([...calm, { name: 'forced-colors', value: 'active' }]);
     const unmarkedInForced = await probe('unmarkedControls', 'forced', isFirstOfFrame);
     await page.emulateMediaFeatures(calm);
     await probe('toTop');
-    return { motions, unmarkedInDark, unmarkedInForced };
+    return { motions, unmarkedInForced };
   },
 };

@@ -37,11 +37,10 @@ export const focusInvisible = rule({
   group: 'Keyboard',
   hint: 'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).',
   requires: ['keyboard'],
-  optional: ['media'],
   // In dark colours it is mostly the same element, which is reported once.
-  check: ({ keyboard, media }) => [
-    ...issuesAt(keyboard.unmarked, 'The focus on this element is invisible.'),
-    ...issuesAt(media?.unmarkedInDark ?? [], 'In dark colours the focus on this element is invisible.'),
+  check: ({ keyboard: { unmarked, unmarkedInDark } }) => [
+    ...issuesAt(unmarked, 'The focus on this element is invisible.'),
+    ...issuesAt(unmarkedInDark, 'In dark colours the focus on this element is invisible.'),
   ],
 });
 
