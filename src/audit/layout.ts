@@ -2,7 +2,17 @@ import { colourOf, contrastOn } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { hidesContent } from './sight.ts';
 import { addStyles, endAnimations } from './styles.ts';
-import { elementsBelow, isInShadow, isWithin, lineageOf, ownTextsOf, textOf, twoFrames } from './tree.ts';
+import {
+  elementsBelow,
+  isDrawn,
+  isInShadow,
+  isWithin,
+  lineageOf,
+  ownTextsOf,
+  parentOf,
+  textOf,
+  twoFrames,
+} from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
 export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow' | 'printed';
@@ -84,10 +94,7 @@ interface TextBlock {
   readonly element: Element;
   /** One for each piece of a line. */
   readonly boxes: readonly Box[];
-  /** From the innermost to the outermost. */
-  readonly clips: readonly Clip[];
-  /** Texts on different sheets may cover each other, as a menu covers the page below it. */
-  readonly sheet: Element;
+  readonly place: Place;
   /** In pixels. */
   readonly fontSize: number;
 }
@@ -109,19 +116,16 @@ const closed =
 function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
   const said: string[] = [];
-  const known = new Map<Element, Surrounding>();
+  const places = new Map<Element, Place>();
   for (const element of [document.body, ...elementsBelow(document.body)]) {
     const nodes = ownTextsOf(element);
     if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
     if (element.closest(closed)) continue;
     said.push(...nodes.map(({ data }) => data));
-    const around = surroundingsOf(element, known);
-    const isSeen = isDrawn(element) && !around.some(({ isHiding }) => isHiding);
-    const boxes = isSeen ? nodes.flatMap(boxesOf) : [];
-    if (boxes.length === 0) continue;
-    const sheet = around.find(({ isSheet }) => isSheet)?.element ?? document.body;
+    const place = placeOf(element, places);
+    const boxes = isDrawn(element) && !place.isHidden ? nodes.flatMap(boxesOf) : [];
     const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
-    texts.set(element, { element, boxes, clips: clipsOf(around), sheet, fontSize });
+    if (boxes.length > 0) texts.set(element, { element, boxes, place, fontSize });
   }
   // The window's overflow comes from the page or, where that is `visible`, from its body.
   const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
@@ -141,52 +145,46 @@ function boxesOf(text: Text): readonly Box[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** What an element does to all that is in it. */
-interface Surrounding {
-  readonly element: Element;
-  readonly position: string;
-  /** Whether it is the containing block of all that is in it, however that is positioned. */
-  readonly isTransformed: boolean;
-  readonly isSheet: boolean;
-  readonly isHiding: boolean;
-  readonly clip: Clip | undefined;
+/** Where the content of an element stands. */
+interface Place {
+  /** From the innermost on, by how the content is positioned: what is positioned is clipped from its containing block on. */
+  readonly clips: readonly Clip[];
+  readonly absolute: readonly Clip[];
+  readonly fixed: readonly Clip[];
+  /** Texts on different sheets may cover each other, as a menu covers the page below it. */
+  readonly sheet: Element;
+  readonly isHidden: boolean;
 }
 
-/** An element and its ancestors below the body. @param known what was read before, as texts share most of them */
-const surroundingsOf = (element: Element, known = new Map<Element, Surrounding>()): readonly Surrounding[] =>
-  lineageOf(element)
-    .filter((each) => each !== document.body && each !== document.documentElement)
-    .map((each) => {
-      const surrounding = known.get(each) ?? surroundingBy(each);
-      known.set(each, surrounding);
-      return surrounding;
-    });
+/** @param places the places that were read before, as texts share most of them */
+function placeOf(element: Element, places: Map<Element, Place>): Place {
+  const parent = parentOf(element);
+  if (!parent || element === document.body) return outermost();
+  const place = places.get(element) ?? placeIn(placeOf(parent, places), element);
+  places.set(element, place);
+  return place;
+}
 
-function surroundingBy(element: Element): Surrounding {
+function outermost(): Place {
+  const { documentElement: element, body: sheet } = document;
+  const box = { left: 0, top: 0, right: element.clientWidth, bottom: element.clientHeight };
+  return { clips: [], absolute: [], fixed: [{ element, box, isScrolled: false }], sheet, isHidden: false };
+}
+
+function placeIn(outer: Place, element: Element): Place {
   const style = getComputedStyle(element);
+  const { position } = style;
+  const around = position === 'fixed' || position === 'absolute' ? outer[position] : outer.clips;
+  const own = clipOf(element, style);
+  const clips = own ? [own, ...around] : around;
+  const isTransformed = style.transform !== 'none';
   return {
-    element,
-    position: style.position,
-    isTransformed: style.transform !== 'none',
-    isSheet: isSheet(style),
-    isHiding: hidesContent(element),
-    clip: clipOf(element, style),
+    clips,
+    absolute: isTransformed || position !== 'static' ? clips : outer.absolute,
+    fixed: isTransformed ? clips : outer.fixed,
+    sheet: isSheet(style) ? element : outer.sheet,
+    isHidden: outer.isHidden || hidesContent(element),
   };
-}
-
-/** What clips an element: positioned elements are clipped from their containing block on. */
-function clipsOf(surroundings: readonly Surrounding[]): readonly Clip[] {
-  const clips: Clip[] = [];
-  let inner = 'static';
-  for (const { position, isTransformed, clip } of surroundings) {
-    if (!isTransformed && (inner === 'absolute' ? position === 'static' : inner === 'fixed')) continue;
-    if (clip) clips.push(clip);
-    inner = position;
-  }
-  const { clientWidth: right, clientHeight: bottom } = document.documentElement;
-  const box = { left: 0, top: 0, right, bottom };
-  if (inner === 'fixed') clips.push({ element: document.documentElement, box, isScrolled: false });
-  return clips;
 }
 
 function clipOf(element: Element, { display, overflow }: CSSStyleDeclaration): Clip | undefined {
@@ -232,7 +230,7 @@ function cuts({ texts, isCut, width }: Layout): Found[] {
   };
   for (const text of texts.values()) {
     const spareWidth = Math.max(2, 0.2 * text.fontSize);
-    for (const { element, box, isScrolled } of [...text.clips, ...(isCut ? [window] : [])]) {
+    for (const { element, box, isScrolled } of [...text.place.clips, ...(isCut ? [window] : [])]) {
       const isBeside = text.boxes.some(
         (each) => each.right > box.right + spareWidth || each.left < box.left - spareWidth,
       );
@@ -252,14 +250,15 @@ function cuts({ texts, isCut, width }: Layout): Found[] {
 /** Texts that cover each other on the same sheet. */
 function overlaps({ texts }: Layout): Found[] {
   const pieces = [...texts.values()]
-    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.clips) })))
+    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.place.clips) })))
     .filter(({ box }) => box.right > box.left && box.bottom > box.top)
     .sort((one, other) => one.box.top - other.box.top);
   const found = new Map<Element, Found>();
   for (const [index, { text, box }] of pieces.entries()) {
     for (const other of pieces.slice(index + 1)) {
       if (other.box.top >= box.bottom) break;
-      if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
+      if (other.text === text || other.text.place.sheet !== text.place.sheet || !liesOn(box, other.box))
+        continue;
       const { element } = other.text;
       found.set(element, {
         kind: 'overlap',
@@ -292,17 +291,20 @@ function liesOn(one: Box, other: Box): boolean {
 function tooWide({ texts, width, isCut }: Layout): Found[] {
   if (isCut || document.documentElement.scrollWidth <= width + 1) return [];
   const isOut = (box: Box) => box.right > width + 1;
+  const places = new Map<Element, Place>();
   const wide = elementsBelow(document.body).filter(
     (element) =>
       isOut(element.getBoundingClientRect()) &&
       isDrawn(element) &&
       !element.parentElement?.closest(closed) &&
-      isSidewaysOpen(clipsOf(surroundingsOf(element)), element),
+      isSidewaysOpen(placeOf(element, places).clips, element),
   );
   const innermost = wide.filter(
     (element) => !wide.some((other) => other !== element && isWithin(other, element)),
   );
-  const words = [...texts.values()].filter(({ boxes, clips }) => boxes.some(isOut) && isSidewaysOpen(clips));
+  const words = [...texts.values()].filter(
+    ({ boxes, place }) => boxes.some(isOut) && isSidewaysOpen(place.clips),
+  );
   const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
   return (causes.length > 0 ? causes : [undefined]).map((element) => ({
     kind: 'wide',
@@ -325,9 +327,6 @@ function lost(layout: Layout, before: Layout): Found[] {
   }
   return [...found.values()];
 }
-
-const isDrawn = (element: Element): boolean =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
 /** Text must grow at least by this factor. */
 const growth = 1.2;

@@ -60,9 +60,12 @@ export function focused(): Element | undefined {
 
 export const clearFocus = (): void => (focused() as HTMLElement | undefined)?.blur();
 
+export const isDrawn = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
 /** Whether an element is drawn, has a size and is not transparent. */
 export const isVisible = (element: Element): boolean => {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (!isDrawn(element)) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };
