@@ -127,40 +127,36 @@ export async function acceptNotice(): Promise<boolean | undefined> {
   });
 }
 
-interface LanguageChoice {
-  readonly language: string;
-  readonly isChosen: boolean;
-}
-
 const languageLinks = (): HTMLAnchorElement[] =>
   all('.eos-languages > ul a[hreflang], .eos-languages > ul a[lang]') as HTMLAnchorElement[];
 const languageOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-2) ?? '';
 
-export const languageChoices = (): LanguageChoice[] =>
-  languageLinks().map((link) => ({
-    language: languageOf(link),
-    isChosen: link.hasAttribute('aria-current'),
-  }));
-
 export interface LanguageShown {
   readonly lang: string;
   readonly title: string;
+  /** The one that the chooser marks; empty if it marks none. */
   readonly chosen: string;
+  readonly others: readonly string[];
   /** The first texts of each ready container. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
 }
 
-export const languageShown = (): LanguageShown => ({
-  lang: document.documentElement.lang,
-  title: document.title,
-  chosen: languageChoices().find(({ isChosen }) => isChosen)?.language ?? '',
-  parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
-    const texts = all('a, button, p, h1, h2, li', container).filter(
-      ({ childElementCount }) => childElementCount === 0,
-    );
-    return { id: container.id, text: texts.map(textOf).join(' ').slice(0, 400) };
-  }),
-});
+export function languageShown(): LanguageShown {
+  const links = languageLinks();
+  const chosen = links.find((link) => link.hasAttribute('aria-current'));
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    chosen: chosen ? languageOf(chosen) : '',
+    others: links.filter((link) => link !== chosen).map(languageOf),
+    parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
+      const texts = all('a, button, p, h1, h2, li', container).filter(
+        ({ childElementCount }) => childElementCount === 0,
+      );
+      return { id: container.id, text: texts.map(textOf).join(' ').slice(0, 400) };
+    }),
+  };
+}
 
 export interface LanguageChange {
   readonly isDone: boolean;

@@ -51,41 +51,31 @@ const largestSide = 16_000;
  * more pages, the smaller the screenshots.
  * @returns the screenshots by target, and the targets that could not be opened
  */
-export async function takeScreenshots({
-  pool,
-  tenants,
-  targets,
-  findings,
-  concurrency,
-  interrupted,
-  onProgress,
-}: ScreenshotOrder): Promise<{
+export async function takeScreenshots(order: ScreenshotOrder): Promise<{
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   readonly lost: readonly Unaudited<Target>[];
 }> {
+  const { pool, tenants, targets, findings, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const works = targets.map((target) => ({ target, selectors: selectorsOf(target, findings) }));
-  const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
-  const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
+  const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
+  const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
+  const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const screenshots = new Map<Target, readonly Screenshot[]>();
   const lost = await pool.each(
-    works,
+    targets,
     concurrency,
-    async (work, context) => {
-      const { target, selectors } = work;
-      const visit = await openTab(context, scripts, {
-        target,
-        build: buildOf(target, tenants),
-        isFirstOfLayout: false,
-        isFirstOfFrame: false,
-      });
-      screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(work)));
-      onProgress?.(screenshots.size, works.length);
+    async (target, context) => {
+      const build = buildOf(target, tenants);
+      const subject = { target, build, isFirstOfLayout: false, isFirstOfFrame: false };
+      const visit = await openTab(context, scripts, subject);
+      const pixels = pixelsOfOne * weightOf(target);
+      screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
+      order.onProgress?.(screenshots.size, targets.length);
     },
     interrupted,
   );
-  return { screenshots, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
+  return { screenshots, lost };
 }
 
 const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [

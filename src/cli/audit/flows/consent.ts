@@ -35,8 +35,7 @@ export const consent: Flow<Consent> = {
     const { probe, target } = visit;
     await visit.open(secureAddress(target.address));
     const before = await probe('languageShown');
-    const choices = await probe('languageChoices');
-    const language = choices.find(({ isChosen }) => !isChosen)?.language;
+    const [language] = before.others;
     const opened = await choiceIn(visit);
     const choose = async (wanted: string) => ({
       ...(await probe('chooseLanguage', wanted)),
