@@ -8,7 +8,6 @@ export interface Container {
   readonly id: string;
   readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
   readonly isSeen: boolean;
-  readonly links: readonly string[];
   readonly node: NodeDetails;
 }
 
@@ -24,18 +23,12 @@ const containersIn = (known: readonly string[]): HTMLElement[] =>
 
 /** @param known the ids of contract C6 */
 export const containers = (known: readonly string[]): Container[] =>
-  containersIn(known).map((container) => {
-    const seen = elementsBelow(container).filter((element) => isVisible(element) && isOnPage(element));
-    return {
-      id: container.id,
-      holds: heldBy(container),
-      isSeen: seen.length > 0,
-      links: seen.flatMap((element) =>
-        element instanceof HTMLAnchorElement ? [element.href.replace(location.origin, '')] : [],
-      ),
-      node: nodeOf(container),
-    };
-  });
+  containersIn(known).map((container) => ({
+    id: container.id,
+    holds: heldBy(container),
+    isSeen: elementsBelow(container).some((element) => isVisible(element) && isOnPage(element)),
+    node: nodeOf(container),
+  }));
 
 const isOnPage = (element: Element): boolean => {
   const { right, bottom } = element.getBoundingClientRect();

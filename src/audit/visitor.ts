@@ -3,7 +3,7 @@ import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
 import { isCutAway, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, textOf } from './tree.ts';
+import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -214,16 +214,23 @@ export async function turnTrackingOff(): Promise<boolean> {
   return isOff;
 }
 
+/** Focuses the notice's button. @returns whether there is one */
+export function focusAccept(): boolean {
+  const element = noticeElement();
+  const button = element && acceptButton(element);
+  button?.focus();
+  return button !== undefined;
+}
+
 /** Where the focus is, relative to the notice. */
 export function noticeFocus(): {
-  readonly where: 'button' | 'notice' | 'page' | 'nowhere';
+  readonly where: 'notice' | 'page' | 'nowhere';
   readonly isNoticeSeen: boolean;
 } {
   const element = noticeElement();
   const at = focused();
-  const isIn = element && at && all('*', element).includes(at);
   return {
-    where: !at ? 'nowhere' : !isIn ? 'page' : at === acceptButton(element) ? 'button' : 'notice',
+    where: !at ? 'nowhere' : element && isWithin(at, element) ? 'notice' : 'page',
     isNoticeSeen: element !== undefined && isVisible(element),
   };
 }

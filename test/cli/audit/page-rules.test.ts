@@ -35,7 +35,7 @@ const walk = (changed: object) => ({
   ...changed,
 });
 const keyboard = (walks: object[], changed: object = {}) => ({
-  first: { node: node('a'), isSkipLink: true, leadsToMain: true },
+  first: { node: node('a'), isSkipLink: true },
   arrives: true,
   walks: walks.map(walk),
   unmarked: [],
@@ -113,7 +113,7 @@ const invalid: readonly Case[] = [
   [
     'skip-link',
     'another first stop',
-    { keyboard: keyboard([{}], { first: { node: node('a'), isSkipLink: false, leadsToMain: false } }) },
+    { keyboard: keyboard([{}], { first: { node: node('a'), isSkipLink: false } }) },
   ],
   ['skip-link', 'the focus stays', { keyboard: keyboard([{}], { arrives: false }) }],
   ['focus-unreachable', 'a menu for the mouse', { keyboard: keyboard([{}], { hoverOnly: [node('ul')] }) }],
