@@ -121,9 +121,8 @@ export function hoverOnly(): NodeDetails[] {
 
 export interface FirstStop {
   readonly node: NodeDetails;
+  /** Whether it leads to the main content. */
   readonly isSkipLink: boolean;
-  /** Whether it leads to the main content or its beginning. */
-  readonly leadsToMain: boolean;
 }
 
 const mainOf = (): Element | null => document.querySelector('main, [role="main"]');
@@ -131,16 +130,11 @@ const mainOf = (): Element | null => document.querySelector('main, [role="main"]
 export function firstTabStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
-  const { hash = '', pathname } = element instanceof HTMLAnchorElement ? element : { pathname: '' };
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const isHere = element instanceof HTMLAnchorElement && element.pathname === location.pathname;
+  const target = isHere ? document.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
   const main = mainOf();
-  const leadsToMain =
-    target !== null && (main?.contains(target) || target.contains(main) || target.localName === 'h1');
-  return {
-    node: nodeOf(element),
-    isSkipLink: hash.length > 1 && pathname === location.pathname,
-    leadsToMain: Boolean(leadsToMain) && target !== document.body,
-  };
+  const leadsToMain = target && main && (isWithin(target, main) || isWithin(main, target));
+  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== document.body };
 }
 
 export const isInMain = (): boolean => {

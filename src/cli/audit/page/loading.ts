@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { fileAt } from '../static/addresses.ts';
@@ -65,7 +64,6 @@ export async function holdUntilPainted({ page, build, session: own }: Visit): Pr
   await own.send('Network.setCacheDisabled', { cacheDisabled: true });
   await own.send('Network.setCacheDisabled', { cacheDisabled: false });
   const session = await page.createCDPSession();
-  const late = new AbortController();
   await Promise.all([
     session.send('Page.enable'),
     session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
@@ -74,7 +72,7 @@ export async function holdUntilPainted({ page, build, session: own }: Visit): Pr
     session.on('Page.lifecycleEvent', ({ name }) => {
       if (name === 'firstPaint') resolve();
     });
-    delay(patience, undefined, { signal: late.signal, ref: false }).then(resolve, () => undefined);
+    AbortSignal.timeout(patience).addEventListener('abort', () => resolve());
   });
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
     if (!/^(?:VeryHigh|High)$/.test(request.initialPriority)) await painted;
@@ -85,8 +83,5 @@ export async function holdUntilPainted({ page, build, session: own }: Visit): Pr
   await session.send('Fetch.enable', {
     patterns: types.map((resourceType) => ({ urlPattern: `${build.origin}/*`, resourceType })),
   });
-  return async () => {
-    late.abort();
-    await session.detach();
-  };
+  return () => session.detach();
 }
