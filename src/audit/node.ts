@@ -29,7 +29,7 @@ const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
 /** A selector from the nearest unique id or the top of the tree; classes only where they tell siblings apart. */
-export function selectorOf(element: Element): string {
+function selectorOf(element: Element): string {
   const root = element.getRootNode();
   const within = withinRoot(element, root as Document | ShadowRoot);
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} >>> ${within}` : within;

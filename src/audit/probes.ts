@@ -3,7 +3,7 @@ import * as disclosures from './disclosures.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
-import * as layout from './layout.ts';
+import * as layoutIssues from './layout-issues.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
 import * as styles from './styles.ts';
@@ -23,7 +23,7 @@ const probes = {
   ...focus,
   ...focusIndicators,
   ...host,
-  ...layout,
+  ...layoutIssues,
   ...rendering,
   ...styles,
   ...visitor,

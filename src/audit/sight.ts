@@ -48,7 +48,7 @@ export function hidesContent(element: Element): boolean {
 }
 
 /** By the common techniques for text that is for screen readers only. */
-export const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
+const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
   /inset\((?:50|100)%/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
 
 function boxesOf(element: Element): readonly DOMRect[] {

@@ -1,4 +1,4 @@
-import type { LayoutIssue } from '../../../audit/layout.ts';
+import type { LayoutIssue } from '../../../audit/layout-issues.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { calm, dark, desktop, phone } from '../visit.ts';
 

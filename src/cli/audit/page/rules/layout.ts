@@ -1,4 +1,4 @@
-import type { LayoutIssue, LayoutState } from '../../../../audit/layout.ts';
+import type { LayoutIssue, LayoutState } from '../../../../audit/layout-issues.ts';
 import { type About, type Rule, rule } from '../../rule.ts';
 import type { Target } from '../../target.ts';
 
