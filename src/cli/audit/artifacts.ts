@@ -1,16 +1,14 @@
 import type { Budgets } from './budgets.ts';
-import type { BuildInfo } from './build-info.ts';
 import type { StaticGatherer } from './gatherer.ts';
 import { type Artifacts, staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
 import { type Job, requiredBy } from './plan.ts';
 import type { Issue, Rule } from './rule.ts';
-import { buildOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
 export interface Input {
   readonly checks: readonly Rule[];
-  readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly budgets: Budgets;
 }
@@ -19,11 +17,12 @@ export interface Input {
 export type Gathered = Map<Target, Readonly<Record<string, unknown>>>;
 
 /** Gathers from the files of builds. */
-export async function gatherFiles({ checks, tenants, targets }: Input): Promise<Gathered> {
+export async function gatherFiles({ checks, targets }: Input): Promise<Gathered> {
   const required = requiredBy(checks);
   const gathered = new Map<Target, Readonly<Record<string, unknown>>>(targets.map((target) => [target, {}]));
-  for (const build of tenants) {
-    const own = targets.filter(({ tenant, kind }) => tenant === build.id && kind !== 'host');
+  const pages = targets.filter(({ kind }) => kind !== 'host');
+  for (const [build, own] of Map.groupBy(pages, (target) => target.build)) {
+    if (!build) continue;
     for (const [name, { scope, gather }] of Object.entries<StaticGatherer<unknown>>(staticGatherers)) {
       if (!required.has(name)) continue;
       for (const target of scope === 'page' ? own : own.slice(0, 1)) {
@@ -63,16 +62,13 @@ export interface Reported {
 }
 
 /** What the rules report. A rule is called for each page with all artifacts that it requires. */
-export const judge = (
-  { checks, tenants, targets, budgets }: Input,
-  gathered: Gathered,
-): readonly Reported[] =>
+export const judge = ({ checks, targets, budgets }: Input, gathered: Gathered): readonly Reported[] =>
   targets.flatMap((target) => {
     const artifacts = gathered.get(target) ?? {};
     const context = {
       target,
       targets: targets.filter(({ tenant }) => tenant === target.tenant),
-      build: buildOf(target, tenants),
+      build: target.build,
       budgets,
     };
     return checks

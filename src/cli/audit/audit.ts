@@ -9,7 +9,7 @@ import { isCounted } from './report/report.ts';
 import type { Issue } from './rule.ts';
 import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
-import { buildOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 
 export interface AuditOptions extends Input {
   readonly pool: BrowserPool;
@@ -27,15 +27,15 @@ export interface AuditResult {
 
 /** Gathers artifacts from files and pages, then judges them all. */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
-  const { pool, checks, tenants, targets, concurrency, interrupted } = order;
+  const { pool, checks, targets, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const looked: Target[] = [];
   const gathered = await gatherFiles(order);
   const lost = await pool.each(
-    plan(checks, tenants, targets),
+    plan(checks, targets),
     concurrency,
     async (job, context) => {
-      const { target, build, isFlow } = job;
+      const { target, isFlow } = job;
       const visit = await openTab(context, scripts, job);
       const artifacts = await gatherInVisit(job, visit);
       gathered.set(target, { ...gathered.get(target), ...artifacts });
@@ -43,7 +43,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       if (!isFlow && isCounted(target))
         order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // Deployed pages may load from anywhere: their context is not reused.
-      return build && !build.isElsewhere ? visit : undefined;
+      return target.build?.isElsewhere === false ? visit : undefined;
     },
     interrupted,
   );
@@ -57,7 +57,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
 /** In the order of the targets; of equal fingerprints the first. */
 async function findingsOf(
   reported: readonly Reported[],
-  { targets, tenants }: AuditOptions,
+  { targets }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
   const order = ({ target }: Reported) => targets.indexOf(target);
   const findings = new Map<string, AuditFinding>();
@@ -70,7 +70,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node?.html))),
+      ...(node?.range ?? (await locationOf(target, target.build, node?.html))),
       key: '',
       message,
       hint,

@@ -1,8 +1,7 @@
-import type { BuildInfo } from './build-info.ts';
 import type { Flow, PageGatherer } from './gatherer.ts';
 import { flows, pageGatherers } from './gatherers.ts';
 import type { Rule } from './rule.ts';
-import { buildOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import type { Subject, Visit } from './visit.ts';
 
 type Gather = readonly [artifact: string, gather: (visit: Visit) => Promise<unknown>];
@@ -18,11 +17,7 @@ export const requiredBy = (rules: readonly Rule[]): ReadonlySet<string> =>
   new Set(rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]));
 
 /** Assigns gatherers to visits. Flows come first, as they take longest. */
-export function plan(
-  rules: readonly Rule[],
-  builds: readonly BuildInfo[],
-  targets: readonly Target[],
-): readonly Job[] {
+export function plan(rules: readonly Rule[], targets: readonly Target[]): readonly Job[] {
   const required = requiredBy(rules);
   const wanted = Object.entries<PageGatherer<unknown>>(pageGatherers).filter(
     ([name]) => name === 'response' || required.has(name),
@@ -39,7 +34,6 @@ export function plan(
       isFirstOf[scope] && on?.includes(target.kind) !== false;
     return {
       target,
-      build: buildOf(target, builds),
       isFlow: false,
       isFirstOfLayout,
       isFirstOfFrame: frames.has(target),
@@ -48,7 +42,7 @@ export function plan(
   });
   const flowJobs = Object.entries<Flow<unknown>>(flows)
     .filter(([name]) => required.has(name))
-    .flatMap(([name, flow]) => jobsOf(name, flow, builds, targets));
+    .flatMap(([name, flow]) => jobsOf(name, flow, targets));
   return [...flowJobs, ...pages];
 }
 
@@ -62,19 +56,13 @@ const firstOf = (targets: readonly Target[], keyOf: (target: Target) => string):
 function jobsOf(
   name: string,
   { scope, choose, gather }: Flow<unknown>,
-  builds: readonly BuildInfo[],
   targets: readonly Target[],
 ): readonly Job[] {
-  const served = targets.filter(
-    (target) => target.kind === 'page' && buildOf(target, builds)?.isElsewhere === false,
-  );
+  const served = targets.filter(({ kind, build }) => kind === 'page' && build?.isElsewhere === false);
   return [...Map.groupBy(served, ({ tenant }) => scope === 'tenant' && tenant).values()].flatMap((group) => {
     const [first] = group;
-    const build = first && buildOf(first, builds);
-    const target = choose && build ? choose(group, build) : first;
+    const target = choose && first?.build ? choose(group, first.build) : first;
     const gatherers = [[name, gather]] as const;
-    return target
-      ? [{ target, build, gatherers, isFlow: true, isFirstOfLayout: true, isFirstOfFrame: true }]
-      : [];
+    return target ? [{ target, gatherers, isFlow: true, isFirstOfLayout: true, isFirstOfFrame: true }] : [];
   });
 }

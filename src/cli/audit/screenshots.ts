@@ -1,11 +1,10 @@
 import type { BoundingBox, Page } from 'puppeteer';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
-import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
-import { buildOf, type Target } from './target.ts';
+import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
 
 /** A page as it looks in a window of one width. */
@@ -20,7 +19,6 @@ export interface Screenshot {
 
 export interface ScreenshotOrder {
   readonly pool: BrowserPool;
-  readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly findings: readonly AuditFinding[];
   readonly concurrency: number;
@@ -55,7 +53,7 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   readonly lost: readonly Unaudited<Target>[];
 }> {
-  const { pool, tenants, targets, findings, concurrency, interrupted } = order;
+  const { pool, targets, findings, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
   const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
@@ -66,8 +64,7 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
     targets,
     concurrency,
     async (target, context) => {
-      const build = buildOf(target, tenants);
-      const subject = { target, build, isFirstOfLayout: false, isFirstOfFrame: false };
+      const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
       const visit = await openTab(context, scripts, subject);
       const pixels = pixelsOfOne * weightOf(target);
       screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));

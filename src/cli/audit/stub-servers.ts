@@ -29,8 +29,8 @@ const trackerOf = (): Promise<string> => {
  * stub that keeps what would have been sent, everything else is empty. https addresses of the build get the http answer.
  * Of a page somewhere else it answers for trackers only, so that they do not count the audit's visits.
  */
-export async function stubServers(session: CDPSession, { build, target }: Subject): Promise<void> {
-  const served = build?.isElsewhere === false ? build : undefined;
+export async function stubServers(session: CDPSession, { target }: Subject): Promise<void> {
+  const served = target.build?.isElsewhere === false ? target.build : undefined;
   const trackers = served?.trackerOrigins ?? target.trackers ?? [];
   const patterns = served ? ['https://*'] : trackers.map((origin) => `${origin}/*`);
   if (patterns.length === 0) return;

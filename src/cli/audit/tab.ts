@@ -59,7 +59,18 @@ export async function openTab(
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
-  return { ...subject, page, session, log, origins, probe, resize, settle, open };
+  return {
+    ...subject,
+    build: subject.target.build,
+    page,
+    session,
+    log,
+    origins,
+    probe,
+    resize,
+    settle,
+    open,
+  };
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>

@@ -19,13 +19,11 @@ export interface Target {
   /** What is reported: the path on the tenant's portal, or the whole address of a host somewhere else. */
   readonly url: string;
   readonly address: string;
+  /** undefined for a host somewhere else. */
+  readonly build?: BuildInfo;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
 }
-
-/** The build that a target is a page of; undefined for pages of others. */
-export const buildOf = ({ tenant, address }: Target, builds: readonly BuildInfo[]): BuildInfo | undefined =>
-  builds.find(({ id, origin }) => id === tenant && address.startsWith(`${origin}/`));
 
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */
 export const fileInBuild = ({ address }: Pick<Target, 'address'>): string =>

@@ -34,6 +34,7 @@ export async function targetsOf(
     file: join(folder, path.slice(contentPath.length)).replaceAll('\\', '/'),
     url: path,
     address: `${origin}${path}`,
+    build: tenant,
   });
   const files = deployment.pages.filter((file) => isMeant(wanted.pages, file, isNamed));
   const pages = languages
@@ -54,9 +55,11 @@ export async function targetsOf(
  * A page of another team that embeds the frame. It is audited once a run: that hosts and frame leave each other alone is
  * proven by the project's own tests, and no tenant changes it.
  */
-export function hostTarget({ id, origin, languages: [main = fallbackLanguage] }: BuildInfo): Target {
+export function hostTarget(build: BuildInfo): Target {
+  const { id: tenant, origin, languages } = build;
+  const [language = fallbackLanguage] = languages;
   const url = hostPath;
-  return { kind: 'host', tenant: id, language: main, name: url, file: '', url, address: `${origin}${url}` };
+  return { kind: 'host', tenant, language, name: url, file: '', url, address: `${origin}${url}`, build };
 }
 
 /** Whether the page without a language in its address is the English one, but for its own address in the canonical link. */
@@ -88,7 +91,8 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
     const name = language ? (second ?? '') : first;
     if (portal.deployment.pages.includes(name)) {
       const kind = language ? 'page' : 'choice';
-      return { ...common, kind, tenant: portal.id, language: language ?? fallbackLanguage, name };
+      const own = { tenant: portal.id, language: language ?? fallbackLanguage, name, build: portal };
+      return { ...common, ...own, kind };
     }
   }
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };

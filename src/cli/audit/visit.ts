@@ -7,8 +7,6 @@ import type { Target } from './target.ts';
 /** What a visit is for. */
 export interface Subject {
   readonly target: Target;
-  /** undefined for a host somewhere else. */
-  readonly build: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
   /** Whether header, footer and notice are looked at here for all pages that have the same. */
@@ -17,6 +15,7 @@ export interface Subject {
 
 /** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
 export interface Visit extends Subject {
+  readonly build: BuildInfo | undefined;
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;

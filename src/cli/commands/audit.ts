@@ -55,7 +55,7 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     // Stop without waiting for open pages.
     clock.interrupted.addEventListener('abort', () => void pool.close());
     try {
-      const run = { world, options, clock, terminal, root, pool, tenants: plan.tenants, budgets };
+      const run = { world, options, clock, terminal, root, pool, budgets };
       const results = await lookAt(plan.targets, run);
       const report = reportOf(results, plan, { baseline, waivers, start: clock.start });
       const text = await reported(report, run);
@@ -144,13 +144,12 @@ type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 /** Audits all pages. Results are in the order of the pages, not of completion. */
 async function lookAt(
   targets: readonly Target[],
-  { options, clock, terminal, pool, tenants, budgets }: AuditRun,
+  { options, clock, terminal, pool, budgets }: AuditRun,
 ): Promise<Results> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
     pool,
     checks: auditChecks,
-    tenants,
     targets,
     budgets,
     concurrency: concurrencyOf(options),

@@ -142,7 +142,7 @@ describe('valid cases', () => {
 test('what a flow finds is reported on the page that it began at', () => {
   const page = (name: string) => ({ kind: 'page', tenant: 'tiny', name, address: `/${name}` }) as Target;
   const targets = [page('legalNotice.html'), page('privacyPolicy.html')] as const;
-  const input = { checks: [optOutRule], tenants: [], targets, budgets: readBudgets(packageRoot) };
+  const input = { checks: [optOutRule], targets, budgets: readBudgets(packageRoot) };
   const found = reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
   expect(found.map(({ target }) => target)).toEqual([targets[1]]);
 });
@@ -151,7 +151,6 @@ test('pages of hosts with the same path on two servers are both walked through',
   const addresses = ['https://one.example/contact', 'https://two.example/contact'];
   const jobs = plan(
     auditChecks,
-    [],
     addresses.map((address) => targetAt(new URL(address), undefined)),
   );
   const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));

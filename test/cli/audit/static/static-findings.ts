@@ -22,7 +22,7 @@ export async function staticFindings(
   const build = await readBuildInfo(deployment, { origin });
   const all = await targetsOf(build, 'dist', { languages: [], pages: [] });
   const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
-  const input = { checks: rules, tenants: [build], targets, budgets: readBudgets(packageRoot) };
+  const input = { checks: rules, targets, budgets: readBudgets(packageRoot) };
   return judge(input, await gatherFiles(input)).map(({ rule, target, issue }) =>
     [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
   );
