@@ -120,6 +120,11 @@ describe('each thing is done in one place', () => {
     ).toEqual(['src/host/react.tsx', 'src/runtime/frame.ts']);
   });
 
+  test('no script of the portal moves anything: visitors may have asked for less motion', () => {
+    const moving = /\.animate\(|behavior: '(?!instant)|startViewTransition/;
+    expect(filesWith(moving, /^src\/(?:pages|runtime)\//)).toEqual([]);
+  });
+
   test('time, output and the exit code enter and leave at the edge', () => {
     const edge =
       /\bDate\.now\(|new Date\(\)|\bconsole\.|(?<!')\bprocess\.(?:exit|env|cwd|argv|std(?:out|err))\b/;

@@ -1,6 +1,6 @@
-import { axeHere, colourOf } from './colour.ts';
+import { axeHere, paintedCanvas } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { endAnimations, restyle } from './styles.ts';
+import { addStyles, endAnimations } from './styles.ts';
 
 export interface AxeIssue {
   readonly rule: string;
@@ -27,7 +27,8 @@ const frame = ['#eos-header', '#eos-footer', '#eos-cookie-notice'].map((part) =>
  */
 export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<AxeIssue[]> {
   endAnimations();
-  const undo = paintCanvas();
+  // It assumes that a page without a background is white, in dark mode too.
+  const undo = addStyles(paintedCanvas);
   const axe = axeHere();
   const isWanted = {
     all: () => true,
@@ -62,14 +63,4 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
       ];
     }),
   );
-}
-
-/** Paints the canvas colour where the page paints nothing: axe-core assumes white there, in dark mode too. */
-function paintCanvas(): () => void {
-  const { documentElement: root, body } = document;
-  const isBare = [root, body].every((each) => {
-    const { backgroundColor, backgroundImage } = getComputedStyle(each);
-    return colourOf(backgroundColor)?.alpha === 0 && backgroundImage === 'none';
-  });
-  return isBare ? restyle(root, { 'background-color': 'canvas' }) : () => {};
 }

@@ -15,13 +15,13 @@ interface ColourCommons {
 
 interface Page {
   readonly axe?: typeof axeCore & { readonly commons: { readonly color: ColourCommons } };
-  readonly [scripts: symbol]: { axe(): void };
+  readonly [start: symbol]: () => void;
 }
 
 /** axe-core, which lies ready in each tab and starts when it is first needed. */
 export function axeHere(): NonNullable<Page['axe']> {
   const page = window as unknown as Page;
-  if (!page.axe) page[Symbol.for('eos-audit-scripts')]?.axe();
+  if (!page.axe) page[Symbol.for('eos-audit-axe')]?.();
   return page.axe as NonNullable<Page['axe']>;
 }
 
@@ -39,19 +39,12 @@ export function colourOf(text: string): Colour | undefined {
 export const contrastOn = (colour: Colour, ground: Colour): number =>
   axeHere().commons.color.getContrast(ground, colour);
 
-/** The canvas colour, which is dark for visitors who prefer dark on pages that support it. */
-function canvasColour(): Colour {
-  const { color } = axeHere().commons;
-  const sample = document.createElement('span');
-  sample.style.setProperty('color', 'canvas', 'important');
-  document.documentElement.append(sample);
-  const colour = colourOf(getComputedStyle(sample).color);
-  sample.remove();
-  return colour ?? new color.Color(255, 255, 255);
-}
+/** Paints the canvas colour where the page paints nothing: it is dark for visitors who prefer that. */
+export const paintedCanvas = ':where(html) { background-color: canvas }';
 
+/** The colour behind an element's content; undefined behind images. The canvas has to be painted. */
 export function groundOf(element: Element | undefined): Colour | undefined {
-  if (!element) return canvasColour();
+  if (!element) return undefined;
   const { backgroundImage, backgroundColor } = getComputedStyle(element);
   const colour = colourOf(backgroundColor);
   if (backgroundImage !== 'none' || !colour) return undefined;

@@ -1,5 +1,4 @@
-import { isWithin } from './sight.ts';
-import { all, elementsBelow, isVisible, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, isWithin, parentOf } from './tree.ts';
 
 export const native =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';

@@ -1,9 +1,7 @@
-import { isUsable, visibleControls } from './controls.ts';
-import { unmarkedAmong } from './focus-indicators.ts';
-import { type NodeDetails, nodeOf, selectorOf } from './node.ts';
-import { isWithin } from './sight.ts';
+import { isUsable } from './controls.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isInShadow, isVisible, twoFrames } from './tree.ts';
+import { all, elementsBelow, focused, isInShadow, isVisible, isWithin, twoFrames } from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
@@ -18,22 +16,9 @@ const disclosures = 'summary, [aria-expanded], [popovertarget]';
 const others =
   'input, select, textarea, [role="combobox"], [role="menuitem"], [role="treeitem"], [role="tab"], [role="row"]';
 
-const tried = new Set<string>();
 let found: HTMLElement[] = [];
-let before = new Set<Element>();
-let appeared: Element[] = [];
 
-/** Of native disclosures that are alike, such as a list of questions, the first and the last stand for all. */
-function withoutRepeats(elements: readonly HTMLElement[]): HTMLElement[] {
-  const kinds = Map.groupBy(elements, (element) =>
-    element.localName === 'summary' ? `${element.className} ${element.parentElement?.className}` : element,
-  );
-  const repeats = new Set([...kinds.values()].flatMap((alike) => alike.slice(1, -1)));
-  for (const repeat of repeats) tried.add(selectorOf(repeat));
-  return elements.filter((element) => !repeats.has(element));
-}
-
-/** Collects the visible disclosures that were not tried before. @returns how many */
+/** Collects the visible disclosures; of native ones that are alike, such as questions, the first and the last. @returns how many */
 export function findDisclosures(withFrame: boolean): number {
   const candidates = all(disclosures).filter(
     (element): element is HTMLElement =>
@@ -41,10 +26,14 @@ export function findDisclosures(withFrame: boolean): number {
       !element.matches(others) &&
       (withFrame || !isInShadow(element)) &&
       isUsable(element) &&
-      isVisible(element) &&
-      !tried.has(selectorOf(element)),
+      isVisible(element),
   );
-  found = withoutRepeats(candidates);
+  const groups = Map.groupBy(candidates, (element) =>
+    element.localName === 'summary' ? `${element.className} ${element.parentElement?.className}` : element,
+  );
+  found = [...groups.values()].flatMap((alike) =>
+    alike.filter((_, index) => index === 0 || index === alike.length - 1),
+  );
   return found.length;
 }
 
@@ -55,48 +44,35 @@ export function approach(
   const control = found[index];
   if (!control || !isVisible(control)) return undefined;
   control.focus();
-  before = shown();
-  const expanded = expandedOf(control);
-  const part = document.getElementById(control.getAttribute('aria-controls') ?? '');
-  const isOpen = part
-    ? isVisible(part)
-    : (expanded ?? (control.parentElement as HTMLDetailsElement | null)?.open ?? false);
-  if (!isOpen) tried.add(selectorOf(control));
+  const { isOpen, expanded } = stateOf(control);
   return isOpen ? undefined : { node: nodeOf(control), expanded };
 }
 
 export async function readDisclosure(index: number): Promise<DisclosureState> {
-  const control = found[index] as HTMLElement;
   await twoFrames();
   endAnimations();
-  appeared = [...shown()].filter((element) => !before.has(element));
+  return stateOf(found[index] as HTMLElement);
+}
+
+/** What a control opens: the rest of its `<details>`, what it names, or what comes next. */
+function partOf(control: HTMLElement): Element[] {
+  const { nextElementSibling: next, parentElement: parent } = control;
+  if (control.localName === 'summary' && parent)
+    return elementsBelow(parent).filter((each) => !isWithin(each, control));
+  const id = control.getAttribute('aria-controls') ?? control.getAttribute('popovertarget') ?? '';
+  const part = (control.getRootNode() as Document | ShadowRoot).getElementById(id) ?? next;
+  return part ? [part, ...elementsBelow(part)] : [];
+}
+
+function stateOf(control: HTMLElement): DisclosureState {
+  const part = partOf(control).filter(isVisible);
+  const expanded = control.getAttribute('aria-expanded');
   const element = focused();
+  const isInside = element && part.some((each) => isWithin(element, each));
   return {
-    expanded: expandedOf(control),
-    isOpen: appeared.length > 0,
-    isOver: appeared.some((each) => /^(?:absolute|fixed)$/.test(getComputedStyle(each).position)),
-    focus: !element
-      ? 'nowhere'
-      : isWithin(element, control)
-        ? 'control'
-        : appeared.some((each) => isWithin(element, each))
-          ? 'inside'
-          : 'elsewhere',
+    expanded: expanded === 'true' || expanded === 'false' ? expanded === 'true' : undefined,
+    isOpen: part.length > 0,
+    isOver: part.some((each) => /^(?:absolute|fixed)$/.test(getComputedStyle(each).position)),
+    focus: !element ? 'nowhere' : isWithin(element, control) ? 'control' : isInside ? 'inside' : 'elsewhere',
   };
-}
-
-export function unmarkedInDisclosure(index: number): NodeDetails[] {
-  const inside = visibleControls().filter((each) => appeared.some((part) => isWithin(each, part)));
-  const control = found[index] as HTMLElement;
-  control.focus({ preventScroll: true });
-  const unmarked = unmarkedAmong(inside);
-  control.focus({ preventScroll: true });
-  return unmarked.map(nodeOf);
-}
-
-const shown = (): Set<Element> => new Set(elementsBelow(document.body).filter(isVisible));
-
-function expandedOf(control: Element): boolean | undefined {
-  const value = control.getAttribute('aria-expanded');
-  return value === 'true' || value === 'false' ? value === 'true' : undefined;
 }

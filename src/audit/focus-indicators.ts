@@ -1,78 +1,74 @@
-import { colourOf, contrastOn, groundOf } from './colour.ts';
+import { colourOf, contrastOn, groundOf, paintedCanvas } from './colour.ts';
 import { visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { withStyles } from './styles.ts';
-import { clearFocus, focused, isInShadow, parentOf } from './tree.ts';
+import { addStyles, closeDetails, openDetails } from './styles.ts';
+import { clearFocus, focused, isInShadow, lineageOf, parentOf } from './tree.ts';
 
 const looks = [
-  ...[
-    'outline-style',
-    'outline-width',
-    'outline-color',
-    'box-shadow',
-    'background-color',
-    'background-image',
-  ],
-  ...[
-    'border-color',
-    'border-width',
-    'border-style',
-    'color',
-    'text-decoration',
-    'transform',
-    'filter',
-    'opacity',
-  ],
+  'outline',
+  'box-shadow',
+  'background-color',
+  'background-image',
+  'border-color',
+  'border-width',
+  'border-style',
+  'color',
+  'text-decoration',
+  'transform',
+  'filter',
+  'opacity',
 ] as const;
 
 function lookOf(element: Element): string[] {
-  const around = [element, parentOf(element), parentOf(parentOf(element) ?? element)];
+  const around = lineageOf(element).slice(0, 3);
   return around.flatMap((each, level) =>
     (level === 0 ? ['', '::before', '::after'] : ['']).flatMap((pseudo) => {
-      const style = each && getComputedStyle(each, pseudo);
-      return looks.map((name) => style?.getPropertyValue(name) ?? '');
+      const style = getComputedStyle(each, pseudo);
+      return looks.map((name) => style.getPropertyValue(name));
     }),
   );
 }
 
-const outlines = looks.indexOf('outline-color') + 1;
+const outline = looks.indexOf('outline');
 const ground = looks.indexOf('background-color');
 
 /**
- * The controls that look the same with and without focus. An outline counts if its contrast suffices (WCAG 1.4.11), any
- * other change counts. Call after a key press: browsers mark focus less after a mouse click.
+ * The controls that look the same with and without focus, with `<details>` open. An outline counts if its contrast suffices
+ * (WCAG 1.4.11), any other change counts. Call after a key press: browsers mark focus less after a mouse click.
  */
-export const unmarkedControls = (colours: 'own' | 'forced', withFrame: boolean): NodeDetails[] => {
+export function unmarkedControls(colours: 'own' | 'forced', withFrame: boolean): NodeDetails[] {
+  openDetails();
   clearFocus();
-  const controls = visibleControls().filter((control) => withFrame || !isInShadow(control));
-  const found = unmarkedAmong(controls, colours);
+  const undo = addStyles(`${paintedCanvas} *, *::before, *::after { transition: none !important }`);
+  const [x, y] = [scrollX, scrollY];
+  const controls = visibleControls().filter(
+    (control): control is HTMLElement =>
+      control instanceof HTMLElement && control.tabIndex >= 0 && (withFrame || !isInShadow(control)),
+  );
+  const looksBefore = new Map(controls.map((control) => [control, lookOf(control)]));
+  const found = controls.filter((control) => isUnmarked(control, looksBefore.get(control) ?? [], colours));
   clearFocus();
+  scrollTo({ left: x, top: y, behavior: 'instant' });
+  undo();
+  closeDetails();
   return found.map(nodeOf);
-};
+}
 
-/** As {@link unmarkedControls}, for given controls, none of which has the focus yet. */
-export const unmarkedAmong = (controls: readonly Element[], colours: 'own' | 'forced' = 'own'): Element[] =>
-  withStyles('*, *::before, *::after { transition: none !important }', () => {
-    const [x, y] = [scrollX, scrollY];
-    const focusable = controls.filter(
-      (element): element is HTMLElement => element instanceof HTMLElement && element.tabIndex >= 0,
-    );
-    const looksBefore = new Map(focusable.map((control) => [control, lookOf(control)]));
-    const found = focusable.filter((control) => {
-      const before = looksBefore.get(control) ?? [];
-      control.focus({ preventScroll: true });
-      if (focused() !== control) return false;
-      const after = lookOf(control);
-      const changed = after.flatMap((value, index) =>
-        value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
-      );
-      if (changed.length === 0) return true;
-      if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
-      return changed.every((index) => index < outlines) && !hasOutline(control);
-    });
-    scrollTo({ left: x, top: y, behavior: 'instant' });
-    return found;
-  });
+/** Gives a control the focus, and compares its looks. */
+function isUnmarked(control: HTMLElement, before: readonly string[], colours: 'own' | 'forced'): boolean {
+  // Some close when the focus leaves them.
+  const details = control.closest('details');
+  if (details) details.open = true;
+  control.focus({ preventScroll: true });
+  if (focused() !== control) return false;
+  const after = lookOf(control);
+  const changed = after.flatMap((value, index) =>
+    value === before[index] || (colours === 'forced' && isForced(index)) ? [] : index,
+  );
+  if (changed.length === 0) return true;
+  if (changed.every((index) => index === ground)) return isSameGround(before[ground], after[ground]);
+  return changed.every((index) => index === outline) && !hasOutline(control);
+}
 
 /** Forced colours override these properties. */
 const isForced = (index: number): boolean =>
@@ -100,11 +96,10 @@ function hasOutline(element: HTMLElement): boolean {
 /** Whether an ancestor clips whatever is drawn outside the element, on every side. */
 function isCutAround(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
-  for (let each = parentOf(element); each && each !== document.body; each = parentOf(each)) {
-    if (!/hidden|clip/.test(getComputedStyle(each).overflow)) continue;
+  return lineageOf(parentOf(element)).some((each) => {
     const box = each.getBoundingClientRect();
-    if (box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1)
-      return true;
-  }
-  return false;
+    const isAsSmall =
+      box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1;
+    return isAsSmall && /hidden|clip/.test(getComputedStyle(each).overflow);
+  });
 }

@@ -1,8 +1,8 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isWithin, representativeOf, type Sight, sightOf } from './sight.ts';
-import { activeRules, everMatched } from './styles.ts';
-import { clearFocus, focused, isVisible, twoFrames } from './tree.ts';
+import { representativeOf, type Sight, sightOf } from './sight.ts';
+import { activeRules } from './styles.ts';
+import { clearFocus, focused, isVisible, isWithin, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -97,18 +97,22 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
   );
 }
 
+/** Hidden parts with controls that a rule with `:hover` reveals, and none with `:focus`. */
 export function hoverOnly(): NodeDetails[] {
-  const rules = activeRules();
-  const reveals = (style: CSSStyleDeclaration) =>
-    /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity || 0) > 0;
-  const byFocus = new Set(
-    rules.filter(({ selector, style }) => /:focus/.test(selector) && reveals(style)).flatMap(everMatched),
+  const revealing = activeRules().filter(
+    ({ rule: { style } }) =>
+      /^(?!none)./.test(style.display) || style.visibility === 'visible' || Number(style.opacity || 0) > 0,
   );
-  return rules
-    .filter(
-      ({ selector, style }) => selector.includes(':hover') && !/:focus/.test(selector) && reveals(style),
-    )
-    .flatMap(everMatched)
+  const revealedBy = (passing: RegExp) =>
+    revealing
+      .filter(({ rule: { selectorText } }) => passing.test(selectorText))
+      .flatMap(({ root, rule: { selectorText } }) => [
+        ...root.querySelectorAll(
+          selectorText.replace(/:(?:hover|focus(?:-visible|-within)?)/g, ':not(eos-never)'),
+        ),
+      ]);
+  const byFocus = new Set(revealedBy(/:focus/));
+  return revealedBy(/:hover/)
     .filter(
       (element) => !isVisible(element) && !byFocus.has(element) && element.querySelector(native) !== null,
     )
@@ -117,9 +121,8 @@ export function hoverOnly(): NodeDetails[] {
 
 export interface FirstStop {
   readonly node: NodeDetails;
+  /** Whether it leads to the main content. */
   readonly isSkipLink: boolean;
-  /** Whether it leads to the main content or its beginning. */
-  readonly leadsToMain: boolean;
 }
 
 const mainOf = (): Element | null => document.querySelector('main, [role="main"]');
@@ -127,16 +130,11 @@ const mainOf = (): Element | null => document.querySelector('main, [role="main"]
 export function firstTabStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
-  const { hash = '', pathname } = element instanceof HTMLAnchorElement ? element : { pathname: '' };
-  const target = hash.length > 1 ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  const isHere = element instanceof HTMLAnchorElement && element.pathname === location.pathname;
+  const target = isHere ? document.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
   const main = mainOf();
-  const leadsToMain =
-    target !== null && (main?.contains(target) || target.contains(main) || target.localName === 'h1');
-  return {
-    node: nodeOf(element),
-    isSkipLink: hash.length > 1 && pathname === location.pathname,
-    leadsToMain: Boolean(leadsToMain) && target !== document.body,
-  };
+  const leadsToMain = target && main && (isWithin(target, main) || isWithin(main, target));
+  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== document.body };
 }
 
 export const isInMain = (): boolean => {

@@ -1,14 +1,13 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, sightOf } from './sight.ts';
-import { endAnimations } from './styles.ts';
-import { elementsBelow, isVisible, parentOf } from './tree.ts';
+import { activeRules, endAnimations } from './styles.ts';
+import { elementsBelow, isVisible, lineageOf } from './tree.ts';
 
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
   readonly id: string;
   readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
   readonly isSeen: boolean;
-  readonly links: readonly string[];
   readonly node: NodeDetails;
 }
 
@@ -24,18 +23,12 @@ const containersIn = (known: readonly string[]): HTMLElement[] =>
 
 /** @param known the ids of contract C6 */
 export const containers = (known: readonly string[]): Container[] =>
-  containersIn(known).map((container) => {
-    const seen = elementsBelow(container).filter((element) => isVisible(element) && isOnPage(element));
-    return {
-      id: container.id,
-      holds: heldBy(container),
-      isSeen: seen.length > 0,
-      links: seen.flatMap((element) =>
-        element instanceof HTMLAnchorElement ? [element.href.replace(location.origin, '')] : [],
-      ),
-      node: nodeOf(container),
-    };
-  });
+  containersIn(known).map((container) => ({
+    id: container.id,
+    holds: heldBy(container),
+    isSeen: elementsBelow(container).some((element) => isVisible(element) && isOnPage(element)),
+    node: nodeOf(container),
+  }));
 
 const isOnPage = (element: Element): boolean => {
   const { right, bottom } = element.getBoundingClientRect();
@@ -58,7 +51,7 @@ export interface Host {
   /** Ids and classes of host elements that look like misspelt containers. */
   readonly strays: readonly { readonly name: string; readonly node: NodeDetails }[];
   readonly collisions: readonly Collision[];
-  readonly leaks: readonly { readonly property: string; readonly node: NodeDetails }[];
+  readonly leaks: readonly NodeDetails[];
 }
 
 export const host = (known: readonly string[]): Host => ({
@@ -110,14 +103,13 @@ function collisionsOf(container: HTMLElement): Collision[] {
   const collision = (what: string, element: Element): Collision[] => [
     { id: container.id, what, node: nodeOf(element) },
   ];
-  for (let each: Element | undefined = container; each; each = parentOf(each)) {
+  for (const each of lineageOf(container)) {
     const style = getComputedStyle(each);
     if (each instanceof HTMLElement && each.inert) return collision('inert', each);
-    const changed = Object.entries(neutral).find(
-      ([name, usual]) => !usual.test(style.getPropertyValue(name) || '1'),
-    );
-    if (changed && style.getPropertyValue(changed[0]) !== '')
-      return collision(`${changed[0]}: ${style.getPropertyValue(changed[0])}`, each);
+    for (const [name, usual] of Object.entries(neutral)) {
+      const value = style.getPropertyValue(name);
+      if (!usual.test(value)) return collision(`${name}: ${value}`, each);
+    }
   }
   const isNotice = frame.shadowRoot?.querySelector('.eos-cookie-notice') != null;
   const box = frame.getBoundingClientRect();
@@ -163,36 +155,12 @@ function coverOf(part: Element): NodeDetails | undefined {
   return undefined;
 }
 
-/** These properties follow from the content's height. */
-const followsContent =
-  /block-size|height|origin|perspective|^grid-template-rows$|^(?:top|bottom|inset-block)/;
-const elementsLookedAt = 400;
-
-const ourSheet = (): CSSStyleSheet | undefined =>
-  [...document.styleSheets].find(({ href }) => /\/eos-content\.css(?:\?|$)/.test(href ?? ''));
-
-/** Switches our stylesheet off for a moment and compares the styles of the host's elements. */
-function leaks(known: readonly string[]): Host['leaks'] {
-  const sheet = ourSheet();
-  if (!sheet) return [];
-  const elements = hostElements(known).slice(0, elementsLookedAt);
-  const after = elements.map(styleSnapshot);
-  sheet.disabled = true;
-  const before = elements.map(styleSnapshot);
-  sheet.disabled = false;
-  return elements.flatMap((element, index) => {
-    const property = changedProperty(before[index], after[index]);
-    return property ? [{ property, node: nodeOf(element) }] : [];
-  });
+/** The host's elements that a rule of our stylesheet matches. */
+function leaks(known: readonly string[]): NodeDetails[] {
+  const ours = activeRules().filter(({ rule: { parentStyleSheet } }) =>
+    /\/eos-content\.css(?:\?|$)/.test(parentStyleSheet?.href ?? ''),
+  );
+  return hostElements(known)
+    .filter((element) => ours.some(({ rule }) => element.matches(rule.selectorText)))
+    .map(nodeOf);
 }
-
-type StyleSnapshot = Readonly<Record<string, string>>;
-
-function styleSnapshot(element: Element): StyleSnapshot {
-  const style = getComputedStyle(element);
-  const names = [...style].filter((name) => !name.startsWith('--') && !followsContent.test(name));
-  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
-}
-
-const changedProperty = (before: StyleSnapshot = {}, after: StyleSnapshot = {}): string | undefined =>
-  Object.keys(after).find((name) => before[name] !== after[name]);

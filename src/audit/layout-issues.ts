@@ -1,16 +1,28 @@
-import { type Box, type Clip, type Layout, measureLayout, plain, type TextBlock } from './layout.ts';
+import { colourOf, contrastOn } from './colour.ts';
+import {
+  type Box,
+  type Clip,
+  closed,
+  infinite,
+  type Layout,
+  measureLayout,
+  plain,
+  surroundingsOf,
+} from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { isWithin } from './sight.ts';
-import { endAnimations, withStyles } from './styles.ts';
-import { parentOf, textOf, twoFrames } from './tree.ts';
+import { addStyles, endAnimations } from './styles.ts';
+import { elementsBelow, isDrawn, isInShadow, isWithin, lineageOf, textOf, twoFrames } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
-export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow';
+export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow' | 'printed';
 
 export interface LayoutIssue {
   readonly state: LayoutState;
-  /** `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not grow. */
-  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small';
+  /**
+   * `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not
+   * grow; `frame`: header, footer or notice on paper; `pale`: hard to read on paper.
+   */
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'pale';
   readonly node: NodeDetails | undefined;
   readonly text: string;
 }
@@ -28,17 +40,20 @@ const most = 5;
 
 /** Issues of a state that the page did not have as opened; the caller has set the window's size. */
 export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
-  if (state !== 'opened') await twoFrames();
+  if (state !== 'opened' && state !== 'spaced') await twoFrames();
+  const restore = enter(state);
   endAnimations();
-  const layout = state === 'spaced' ? withStyles(spacing, measureLayout) : measureLayout();
+  const layout = measureLayout();
   if (state === 'opened' || !base) [base, known] = [layout, []];
   const found = [
     ...cuts(layout),
     ...overlaps(layout),
     ...tooWide(layout),
-    ...lost(layout, base),
+    ...lost(layout, base).filter(({ element }) => state !== 'printed' || isForPaper(element)),
     ...(state === 'enlarged' ? small(layout, base) : []),
+    ...(state === 'printed' ? unfitForPaper(layout) : []),
   ].filter((each) => !known.some(({ kind, element }) => kind === each.kind && element === each.element));
+  restore();
   if (state === 'opened') known = found;
   const perKind = Map.groupBy(found, ({ kind }) => kind);
   return [...perKind.values()].flatMap((alike) =>
@@ -51,6 +66,14 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   );
 }
 
+/** Makes what scripts and styles of the page see of a state. @returns a function that ends it */
+function enter(state: LayoutState): () => unknown {
+  if (state === 'spaced') return addStyles(spacing);
+  if (state !== 'printed') return () => {};
+  dispatchEvent(new Event('beforeprint'));
+  return () => dispatchEvent(new Event('afterprint'));
+}
+
 /** Text spacing that a page must bear without loss (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
@@ -61,58 +84,53 @@ const letters = /\p{L}{2,}/u;
 
 /** Pixels of a line that may be cut off without loss: fonts leave room above and below their letters. */
 const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.top));
-const spareWidth = ({ fontSize }: TextBlock): number => Math.max(2, 0.2 * fontSize);
 
 /** Two-dimensional content may scroll in both directions (WCAG 1.4.10). */
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
 /** Texts that are cut off or need sideways scrolling, one per clipping box. */
-function cuts({ texts, isCut, width }: Layout, isPaper = false): Found[] {
+function cuts({ texts, isCut, width }: Layout): Found[] {
   const found = new Map<Element, Found>();
-  const page: Clip = {
+  const window = {
     element: document.documentElement,
-    box: { left: 0, top: 0, right: width, bottom: 0 },
-    x: isCut ? 'cut' : 'open',
-    y: 'open',
+    box: { ...infinite, left: 0, right: width },
+    isScrolled: false,
   };
   for (const text of texts.values()) {
-    for (const clip of [...text.clips, page]) {
-      const { element, box, x, y } = clip;
-      const isBeside =
-        x !== 'open' && text.boxes.some((each) => sticksOutSideways(each, box, spareWidth(text)));
-      const isBeyond =
-        y === 'cut' && text.boxes.some((each) => sticksOutUpOrDown(each, box, spareHeight(each)));
-      const kind = isBeyond || (isBeside && x === 'cut') ? 'cut' : isBeside ? 'scroll' : undefined;
-      if (kind && (isPaper || !(kind === 'scroll' && text.element.closest(twoDimensional)))) {
-        if (!found.has(element)) found.set(element, { kind, element, text: textOf(text.element) });
-        break;
-      }
+    const spareWidth = Math.max(2, 0.2 * text.fontSize);
+    for (const { element, box, isScrolled } of [...text.surroundings.clips, ...(isCut ? [window] : [])]) {
+      const isBeside = text.boxes.some(
+        (each) => each.right > box.right + spareWidth || each.left < box.left - spareWidth,
+      );
+      const isBeyond = text.boxes.some(
+        (each) => each.bottom > box.bottom + spareHeight(each) || each.top < box.top - spareHeight(each),
+      );
+      const isRead = isScrolled && (!isBeside || text.element.closest(twoDimensional));
+      if ((isBeside || isBeyond) && !isRead && !found.has(element))
+        found.set(element, { kind: isScrolled ? 'scroll' : 'cut', element, text: textOf(text.element) });
       // For outer boxes, everything in a scrollable box is reachable.
-      if (x === 'scroll' || y === 'scroll') break;
+      if (isBeside || isBeyond || isScrolled) break;
     }
   }
   return [...found.values()];
 }
 
-/** The first element whose text is cut off on paper, where scrollable text counts as cut off. */
-export const cutOnPaper = (): Element | undefined => cuts(measureLayout(), true)[0]?.element;
-
-const sticksOutSideways = (inner: Box, outer: Box, spare: number): boolean =>
-  inner.right > outer.right + spare || inner.left < outer.left - spare;
-const sticksOutUpOrDown = (inner: Box, outer: Box, spare: number): boolean =>
-  inner.bottom > outer.bottom + spare || inner.top < outer.top - spare;
-
 /** Texts that cover each other on the same sheet. */
 function overlaps({ texts }: Layout): Found[] {
   const pieces = [...texts.values()]
-    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.clips) })))
+    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.surroundings.clips) })))
     .filter(({ box }) => box.right > box.left && box.bottom > box.top)
     .sort((one, other) => one.box.top - other.box.top);
   const found = new Map<Element, Found>();
   for (const [index, { text, box }] of pieces.entries()) {
     for (const other of pieces.slice(index + 1)) {
       if (other.box.top >= box.bottom) break;
-      if (other.text === text || other.text.sheet !== text.sheet || !liesOn(box, other.box)) continue;
+      if (
+        other.text === text ||
+        other.text.surroundings.sheet !== text.surroundings.sheet ||
+        !liesOn(box, other.box)
+      )
+        continue;
       const { element } = other.text;
       found.set(element, {
         kind: 'overlap',
@@ -126,11 +144,11 @@ function overlaps({ texts }: Layout): Found[] {
 
 const visiblePart = (box: Box, clips: readonly Clip[]): Box =>
   clips.reduce(
-    (part, { box: { left, top, right, bottom }, x, y }) => ({
-      left: x === 'open' ? part.left : Math.max(part.left, left),
-      right: x === 'open' ? part.right : Math.min(part.right, right),
-      top: y === 'open' ? part.top : Math.max(part.top, top),
-      bottom: y === 'open' ? part.bottom : Math.min(part.bottom, bottom),
+    (part, { box: { left, top, right, bottom } }) => ({
+      left: Math.max(part.left, left),
+      top: Math.max(part.top, top),
+      right: Math.min(part.right, right),
+      bottom: Math.min(part.bottom, bottom),
     }),
     box,
   );
@@ -141,15 +159,22 @@ function liesOn(one: Box, other: Box): boolean {
   return width > 3 && height > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
-function tooWide({ boxes, texts, width, excess }: Layout): Found[] {
-  if (excess <= 1) return [];
+/** The innermost elements that make the page wider than the window. */
+function tooWide({ texts, width, isCut }: Layout): Found[] {
+  if (isCut || document.documentElement.scrollWidth <= width + 1) return [];
   const isOut = (box: Box) => box.right > width + 1;
-  const wide = [...boxes].filter(([, box]) => isOut(box)).map(([element]) => element);
+  const wide = elementsBelow(document.body).filter(
+    (element) =>
+      isOut(element.getBoundingClientRect()) &&
+      isDrawn(element) &&
+      !element.parentElement?.closest(closed) &&
+      isSidewaysOpen(surroundingsOf(element).clips, element),
+  );
   const innermost = wide.filter(
     (element) => !wide.some((other) => other !== element && isWithin(other, element)),
   );
   const words = [...texts.values()].filter(
-    ({ boxes, clips }) => boxes.some(isOut) && clips.every(({ x }) => x === 'open'),
+    ({ boxes, surroundings }) => boxes.some(isOut) && isSidewaysOpen(surroundings.clips),
   );
   const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
   return (causes.length > 0 ? causes : [undefined]).map((element) => ({
@@ -159,21 +184,20 @@ function tooWide({ boxes, texts, width, excess }: Layout): Found[] {
   }));
 }
 
+const isSidewaysOpen = (clips: readonly Clip[], content?: Element): boolean =>
+  clips.every(({ box, element }) => box.right === infinite.right || element === content);
+
 /** Texts that are no longer drawn and not repeated elsewhere. */
 function lost(layout: Layout, before: Layout): Found[] {
   const found = new Map<Element, Found>();
   for (const element of layout === before ? [] : before.texts.keys()) {
     const text = textOf(element);
     if (layout.texts.has(element) || !letters.test(text) || layout.said.includes(plain(text))) continue;
-    let outermost = element;
-    for (let each = parentOf(element); each && !isDrawn(each); each = parentOf(each)) outermost = each;
+    const outermost = lineageOf(element).findLast((each) => each === element || !isDrawn(each)) ?? element;
     found.set(outermost, { kind: 'lost', element: outermost, text });
   }
   return [...found.values()];
 }
-
-const isDrawn = (element: Element): boolean =>
-  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
 
 /** Text must grow at least by this factor. */
 const growth = 1.2;
@@ -190,4 +214,26 @@ function small({ texts }: Layout, before: Layout): Found[] {
   return first && characters > part
     ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
     : [];
+}
+
+/** Whether words are wanted on paper: those of the content that are no control. */
+const isForPaper = (element: Element | undefined): boolean =>
+  element?.closest('main') != null && !element.closest('a, button, nav, form, dialog');
+
+/** Least contrast on paper: that of large text (WCAG 1.4.3). */
+const readable = 3;
+
+/** A text of the frame, and one that is too pale for white paper: backgrounds are not printed. */
+function unfitForPaper({ texts }: Layout): Found[] {
+  const white = colourOf('rgb(255, 255, 255)');
+  const isPale = (element: Element) => {
+    const { color, printColorAdjust } = getComputedStyle(element);
+    const colour = colourOf(color);
+    return printColorAdjust !== 'exact' && colour && white && contrastOn(colour, white) < readable;
+  };
+  const kindOf = (element: Element) => (isInShadow(element) ? 'frame' : isPale(element) ? 'pale' : undefined);
+  return [...texts.keys()].flatMap((element): Found[] => {
+    const kind = kindOf(element);
+    return kind ? [{ kind, element, text: textOf(element) }] : [];
+  });
 }

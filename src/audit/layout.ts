@@ -1,30 +1,21 @@
-import { isClippedAway } from './sight.ts';
-import { ownTextsOf } from './tree.ts';
+import { hidesContent } from './sight.ts';
+import { elementsBelow, isDrawn, ownTextsOf, parentOf } from './tree.ts';
 
-export interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
+export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
-type Edge = 'open' | 'cut' | 'scroll';
-
+/** A box that clips its content; infinite in directions in which it does not. */
 export interface Clip {
   readonly element: Element;
   readonly box: Box;
-  readonly x: Edge;
-  readonly y: Edge;
+  readonly isScrolled: boolean;
 }
 
-export interface TextBlock {
+interface TextBlock {
   readonly element: Element;
   /** One for each piece of a line. */
   readonly boxes: readonly Box[];
-  /** From the innermost to the outermost. */
-  readonly clips: readonly Clip[];
-  /** Texts on different sheets may cover each other, as a menu covers the page below it. */
-  readonly sheet: Element;
+  readonly surroundings: Surroundings;
+  /** In pixels. */
   readonly fontSize: number;
 }
 
@@ -32,155 +23,111 @@ export interface Layout {
   readonly texts: ReadonlyMap<Element, TextBlock>;
   /** All text, including text for screen readers only, normalized by {@link plain}. */
   readonly said: string;
-  /** Boxes that nothing clips before the window's edge. */
-  readonly boxes: ReadonlyMap<Element, Box>;
+  /** Of the window, in pixels. */
   readonly width: number;
   /** Whether content wider than the window cannot be scrolled to. */
   readonly isCut: boolean;
-  /** How much wider the page is than the window, in pixels; 0 if it cannot be scrolled sideways. */
-  readonly excess: number;
 }
 
-/** Where an element stands: the clips for each kind of positioning. */
-interface Clipping {
-  readonly clips: readonly Clip[];
-  readonly absolute: readonly Clip[];
-  readonly fixed: readonly Clip[];
-  readonly sheet: Element;
-}
-
-/** Elements without text to lay out, or that lay it out themselves. */
-const closed =
+/** Elements that lay out their text themselves, or show none. */
+export const closed =
   'script, style, template, noscript, svg, select, textarea, iframe, canvas, video, audio, object, math';
 
 export function measureLayout(): Layout {
-  const root = document.documentElement;
   const texts = new Map<Element, TextBlock>();
-  const boxes = new Map<Element, Box>();
   const said: string[] = [];
-  const window: Clip = {
-    element: root,
-    box: { left: 0, top: 0, right: root.clientWidth, bottom: root.clientHeight },
-    x: 'cut',
-    y: 'cut',
-  };
-  const isCut = /hidden|clip/.test(overflowOfWindow());
-
-  const visit = (element: Element, place: Clipping, isSeen: boolean): void => {
-    if (element.matches(closed)) {
-      if (isSeen && element.localName !== 'script') boxes.set(element, boxOf(element));
-      return;
-    }
-    const style = getComputedStyle(element);
-    if (style.display === 'none') return;
-    const isDrawn = style.display !== 'contents';
-    const seen = isSeen && style.opacity !== '0' && !(isDrawn && isForScreenReadersOnly(element, style));
-    const isShown = style.visibility === 'visible';
-    const clips = clipsAt(place, style, window);
-    const own = isDrawn ? clipOf(element, style) : undefined;
-    const inner = own ? [own, ...clips] : clips;
-    const isFrame = containsFixed(style);
-    const below: Clipping = {
-      clips: inner,
-      absolute: isFrame || style.position !== 'static' ? inner : place.absolute,
-      fixed: isFrame ? inner : place.fixed,
-      sheet: isSheet(style) ? element : place.sheet,
-    };
+  const known = new Map<Element, Surroundings>();
+  for (const element of [document.body, ...elementsBelow(document.body)]) {
     const nodes = ownTextsOf(element);
-    if (nodes.length > 0 && isShown) {
-      said.push(...nodes.map(({ data }) => data));
-      const rects = seen ? nodes.flatMap(rectsOf) : [];
-      if (rects.length > 0) {
-        const fontSize = Number.parseFloat(style.fontSize);
-        texts.set(element, { element, boxes: rects, clips: inner, sheet: below.sheet, fontSize });
-      }
-    }
-    if (seen && isShown && isDrawn && clips.every(({ x }) => x === 'open'))
-      boxes.set(element, boxOf(element));
-    for (const child of drawnChildrenOf(element)) visit(child, below, seen);
-  };
-  visit(document.body, { clips: [], absolute: [], fixed: [], sheet: document.body }, true);
-
+    if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest(closed)) continue;
+    said.push(...nodes.map(({ data }) => data));
+    const surroundings = surroundingsOf(element, known);
+    const boxes = isDrawn(element) && !surroundings.isHidden ? nodes.flatMap(boxesOf) : [];
+    const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
+    if (boxes.length > 0) texts.set(element, { element, boxes, surroundings, fontSize });
+  }
+  // The window's overflow comes from the page or, where that is `visible`, from its body.
+  const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
   return {
     texts,
     said: plain(said.join(' ')),
-    boxes,
-    width: root.clientWidth,
-    isCut,
-    excess: isCut ? 0 : Math.max(0, root.scrollWidth - root.clientWidth),
+    width: document.documentElement.clientWidth,
+    isCut: /hidden|clip/.test(overflow.find((each) => each !== 'visible') ?? ''),
   };
+}
+
+function boxesOf(text: Text): readonly Box[] {
+  const range = document.createRange();
+  range.selectNodeContents(text);
+  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
 
 export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The window's overflow comes from the page or, where that is `visible`, from its body. */
-function overflowOfWindow(): string {
-  const ofPage = getComputedStyle(document.documentElement).overflowX;
-  return ofPage === 'visible' ? getComputedStyle(document.body).overflowX : ofPage;
+/** Where the content of an element stands. */
+interface Surroundings {
+  /** From the innermost on, by how the content is positioned: what is positioned is clipped from its containing block on. */
+  readonly clips: readonly Clip[];
+  readonly absolute: readonly Clip[];
+  readonly fixed: readonly Clip[];
+  /** Texts on different sheets may cover each other, as a menu covers the page below it. */
+  readonly sheet: Element;
+  readonly isHidden: boolean;
 }
 
-function clipsAt({ clips, absolute, fixed }: Clipping, { position }: CSSStyleDeclaration, window: Clip) {
-  if (position === 'fixed') return fixed.length > 0 ? fixed : [window];
-  return position === 'absolute' ? absolute : clips;
+/** @param known what was read before, as texts share most of them */
+export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
+  const parent = parentOf(element);
+  if (!parent || element === document.body) return outermost();
+  const surroundings = known.get(element) ?? surroundingsIn(surroundingsOf(parent, known), element);
+  known.set(element, surroundings);
+  return surroundings;
 }
 
-function clipOf(element: Element, style: CSSStyleDeclaration): Clip | undefined {
-  const x = edgeOf(style.overflowX);
-  const y = edgeOf(style.overflowY);
-  if ((x === 'open' && y === 'open') || style.display === 'inline' || isWindow(element)) return undefined;
+function outermost(): Surroundings {
+  const { documentElement: element, body: sheet } = document;
+  const box = { left: 0, top: 0, right: element.clientWidth, bottom: element.clientHeight };
+  return { clips: [], absolute: [], fixed: [{ element, box, isScrolled: false }], sheet, isHidden: false };
+}
+
+function surroundingsIn(outer: Surroundings, element: Element): Surroundings {
+  const style = getComputedStyle(element);
+  const { position } = style;
+  const around = position === 'fixed' || position === 'absolute' ? outer[position] : outer.clips;
+  const own = clipOf(element, style);
+  const clips = own ? [own, ...around] : around;
+  const isTransformed = style.transform !== 'none';
+  return {
+    clips,
+    absolute: isTransformed || position !== 'static' ? clips : outer.absolute,
+    fixed: isTransformed ? clips : outer.fixed,
+    sheet: isSheet(style) ? element : outer.sheet,
+    isHidden: outer.isHidden || hidesContent(element),
+  };
+}
+
+function clipOf(element: Element, { display, overflow }: CSSStyleDeclaration): Clip | undefined {
+  const [x = '', y = x] = overflow.split(' ');
+  if (overflow === 'visible' || display === 'inline') return undefined;
   const outer = element.getBoundingClientRect();
   const left = outer.left + element.clientLeft;
   const top = outer.top + element.clientTop;
-  const box = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight };
-  return { element, box, x, y };
+  const sideways = { left, right: left + element.clientWidth };
+  const upAndDown = { top, bottom: top + element.clientHeight };
+  const box = { ...infinite, ...(x !== 'visible' && sideways), ...(y !== 'visible' && upAndDown) };
+  return { element, box, isScrolled: /auto|scroll/.test(overflow) };
 }
 
-/** Whether the body's overflow applies to the window: the page sets none itself. */
-const isWindow = (element: Element): boolean =>
-  element === document.body && getComputedStyle(document.documentElement).overflowX === 'visible';
-
-const edgeOf = (overflow: string): Edge =>
-  overflow === 'visible' ? 'open' : overflow === 'hidden' || overflow === 'clip' ? 'cut' : 'scroll';
-
-const containsFixed = ({ transform, filter, contain, containerType }: CSSStyleDeclaration): boolean =>
-  transform !== 'none' ||
-  filter !== 'none' ||
-  /paint|layout|strict|content/.test(contain) ||
-  containerType === 'size';
+export const infinite: Box = {
+  left: Number.NEGATIVE_INFINITY,
+  top: Number.NEGATIVE_INFINITY,
+  right: Number.POSITIVE_INFINITY,
+  bottom: Number.POSITIVE_INFINITY,
+};
 
 /** Whether an element covers what is below it on purpose. */
 const isSheet = ({ position, backgroundColor, backgroundImage }: CSSStyleDeclaration): boolean =>
   position === 'fixed' ||
   position === 'sticky' ||
   (position === 'absolute' && (!/, 0\)$|transparent/.test(backgroundColor) || backgroundImage !== 'none'));
-
-/** Text hidden by a common screen-reader-only technique. */
-function isForScreenReadersOnly(element: Element, style: CSSStyleDeclaration): boolean {
-  if (isClippedAway(style)) return true;
-  if (style.overflowX === 'visible' || style.position === 'static') return false;
-  const { width, height } = element.getBoundingClientRect();
-  return width <= 1 || height <= 1;
-}
-
-/** The drawn children: only the summary of a closed `<details>`. */
-function drawnChildrenOf(element: Element): Iterable<Element> {
-  if (element.shadowRoot) return element.shadowRoot.children;
-  if (element instanceof HTMLSlotElement) {
-    const assigned = element.assignedElements();
-    return assigned.length > 0 ? assigned : element.children;
-  }
-  if (element instanceof HTMLDetailsElement && !element.open) {
-    return [...element.children].filter(({ localName }) => localName === 'summary').slice(0, 1);
-  }
-  return element.children;
-}
-
-const range = document.createRange();
-
-function rectsOf(node: Text): Box[] {
-  range.selectNodeContents(node);
-  return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0).map(plainBox);
-}
-
-const boxOf = (element: Element): Box => plainBox(element.getBoundingClientRect());
-const plainBox = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });

@@ -22,19 +22,14 @@ export function nodeOf(element: Element): NodeDetails {
 const openingTag = (element: Element): string =>
   `<${[
     element.localName,
-    // The audit's own trials can leave an empty style attribute.
-    ...element
-      .getAttributeNames()
-      .map((name) => [name, element.getAttribute(name) ?? ''] as const)
-      .filter(([name, value]) => name !== 'style' || value !== '')
-      .map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`),
+    ...[...element.attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
   ].join(' ')}>`;
 
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
 /** A selector from the nearest unique id or the top of the tree; classes only where they tell siblings apart. */
-export function selectorOf(element: Element): string {
+function selectorOf(element: Element): string {
   const root = element.getRootNode();
   const within = withinRoot(element, root as Document | ShadowRoot);
   return root instanceof ShadowRoot ? `${selectorOf(root.host)} >>> ${within}` : within;

@@ -4,7 +4,6 @@ import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
-import * as media from './media.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
 import * as styles from './styles.ts';
@@ -25,12 +24,11 @@ const probes = {
   ...focusIndicators,
   ...host,
   ...layoutIssues,
-  ...media,
   ...rendering,
   ...styles,
   ...visitor,
-  /** What the policy refused and our scripts reported so far; undefined if nothing was recorded. */
-  happened: () => recorded()?.happened(),
+  /** What the policy refused and our scripts reported so far. */
+  happened: recorded.happened,
   /** Resolves when our script, if any, is ready and two frames have been drawn. */
   async drawn(): Promise<void> {
     const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
@@ -42,4 +40,5 @@ const probes = {
 /** Functions that the audit calls by name in a page, with plain data as arguments and results. */
 export type Probes = typeof probes;
 
-Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes, configurable: true });
+// Under a symbol that pages do not look up.
+Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes });

@@ -16,13 +16,11 @@ export interface PartError {
   readonly message: string;
 }
 
-export interface Happened {
+/** Records what the policy refuses and our scripts report. Elements at fault are described when one asks: then they are complete. */
+export function recordEvents(): () => {
   readonly violations: readonly Violation[];
   readonly partErrors: readonly PartError[];
-}
-
-/** Records what the policy refuses and our scripts report. Elements at fault are described when one asks: then they are complete. */
-export function recordEvents(): () => Happened {
+} {
   const violations: (readonly [Violation, culprit: EventTarget | undefined])[] = [];
   const partErrors: PartError[] = [];
   document.addEventListener('securitypolicyviolation', (event) => {

@@ -1,5 +1,12 @@
-import type { Recording } from './recorder.ts';
+import { recordEvents } from './record-events.ts';
+import { recordSending, recordStorage } from './record-storage.ts';
+import { recordTimers } from './record-timers.ts';
 
-/** The recording since the page was opened; undefined on pages opened without scripts. */
-export const recorded = (): Recording | undefined =>
-  (window as unknown as Record<symbol, Recording | undefined>)[Symbol.for('eos-audit-recording')];
+/** Recorded from before the page's first script on. */
+export const recorded = {
+  happened: recordEvents(),
+  /** Addresses of beacons and fetches. */
+  sent: recordSending(),
+  storage: recordStorage(),
+  timers: recordTimers(),
+};

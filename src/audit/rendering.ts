@@ -18,7 +18,7 @@ const settling = 1500;
 
 /** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
-  await recorded()?.timers.goneOff(settling);
+  await recorded.timers.goneOff(settling);
   const scrolled = performance.now();
   for (const top of [200, 0]) {
     scrollTo({ top, behavior: 'instant' });
@@ -51,26 +51,6 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
   return sources.some(({ node, previousRect }) => !node && previousRect.top < header.bottom);
 }
 
-/** Images up to this height in CSS pixels do not make a line higher. */
-const letter = 24;
-
-/** Images without reserved space: no height from markup or styles. */
-export const unreservedImages = (): NodeDetails[] =>
-  elementsBelow(document.body)
-    .filter((element) => element instanceof HTMLImageElement)
-    .filter((image) => {
-      const { position, aspectRatio } = getComputedStyle(image);
-      const height = image.computedStyleMap().get('height')?.toString() ?? 'auto';
-      return (
-        isVisible(image) &&
-        image.getBoundingClientRect().height > letter &&
-        !/absolute|fixed/.test(position) &&
-        aspectRatio === 'auto' &&
-        (height === 'auto' || height.endsWith('%'))
-      );
-    })
-    .map(nodeOf);
-
 export interface ImageSeen {
   readonly url: string;
   readonly natural: readonly [width: number, height: number];
@@ -97,4 +77,35 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
     });
   closeDetails();
   return seen;
+}
+
+export interface Motion {
+  readonly what: string;
+  readonly node: NodeDetails;
+}
+
+const moving =
+  /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
+/** Shorter motions do not count, in seconds. */
+const shortest = 0.01;
+
+/** Motion by styles although the visitor prefers less motion. */
+export const motions = (): Motion[] =>
+  elementsBelow().flatMap((element) => {
+    const what = motionOf(getComputedStyle(element));
+    return what === undefined ? [] : [{ what, node: nodeOf(element) }];
+  });
+
+/** The property that a transition moves, an animation's name, or `smooth scrolling`. */
+function motionOf(style: CSSStyleDeclaration): string | undefined {
+  const list = (property: string) => style.getPropertyValue(property).split(', ');
+  const isLong = (duration = '') => Number.parseFloat(duration) > shortest;
+  const durations = list('transition-duration');
+  const transition = list('transition-property').find(
+    (name, index) => moving.test(name) && isLong(durations[index % durations.length]),
+  );
+  const animation = list('animation-duration').some(isLong)
+    ? list('animation-name').find((name) => name !== 'none')
+    : undefined;
+  return transition ?? animation ?? (style.scrollBehavior === 'smooth' ? 'smooth scrolling' : undefined);
 }

@@ -1,6 +1,6 @@
 import { colourOf } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { elementsBelow, parentOf } from './tree.ts';
+import { elementsBelow, isWithin, lineageOf } from './tree.ts';
 
 /** Whether a visitor sees an element at the current scroll position, and if not, why. */
 export type Sight =
@@ -11,13 +11,8 @@ export type Sight =
 /** Least opacity that counts as visible. */
 const faintest = 0.1;
 
-function opacityOf(element: Element): number {
-  let opacity = 1;
-  for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    opacity *= Number(getComputedStyle(each).opacity);
-  }
-  return opacity;
-}
+const opacityOf = (element: Element): number =>
+  lineageOf(element).reduce((opacity, each) => opacity * Number(getComputedStyle(each).opacity), 1);
 
 /** The topmost element at a point of the window, through shadow roots. */
 function elementAt(x: number, y: number): Element | undefined {
@@ -30,13 +25,6 @@ function elementAt(x: number, y: number): Element | undefined {
   return hit ?? undefined;
 }
 
-export function isWithin(element: Element, other: Element): boolean {
-  for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    if (each === other) return true;
-  }
-  return false;
-}
-
 /** What visitors see of a control: for a custom checkbox the label or parent that draws it, else the element itself. */
 export function representativeOf(element: Element): Element {
   if (!(element instanceof HTMLInputElement)) return element;
@@ -47,21 +35,20 @@ export function representativeOf(element: Element): Element {
 }
 
 /** Whether an element or an ancestor is collapsed, or clipped away. */
-export function isCutAway(element: Element): boolean {
-  for (let each: Element | undefined = element; each; each = parentOf(each)) {
-    const style = getComputedStyle(each);
-    if (isClippedAway(style)) return true;
-    const { display, overflowX, overflowY } = style;
-    const { width, height } = each.getBoundingClientRect();
-    // Without a box it clips nothing.
-    if (display === 'contents') continue;
-    if ((overflowX !== 'visible' && width < 3) || (overflowY !== 'visible' && height < 3)) return true;
-  }
-  return false;
+export const isCutAway = (element: Element): boolean => lineageOf(element).some(hidesContent);
+
+/** Whether an element is collapsed, or clipped away. */
+export function hidesContent(element: Element): boolean {
+  const style = getComputedStyle(element);
+  if (isClippedAway(style)) return true;
+  // Without a box it clips nothing.
+  if (style.overflow === 'visible' || style.display === 'contents') return false;
+  const { width, height } = element.getBoundingClientRect();
+  return (style.overflowX !== 'visible' && width < 3) || (style.overflowY !== 'visible' && height < 3);
 }
 
 /** By the common techniques for text that is for screen readers only. */
-export const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
+const isClippedAway = ({ clip, clipPath }: CSSStyleDeclaration): boolean =>
   /inset\((?:50|100)%/.test(clipPath) || /rect\((?:0|1)px,? (?:0|1)px/.test(clip);
 
 function boxesOf(element: Element): readonly DOMRect[] {
@@ -107,12 +94,8 @@ export function overIt(element: Element): Element | undefined {
 }
 
 /** The opaque part of a covering element; undefined if none is opaque. */
-function coverOf(hit: Element, element: Element): Element | undefined {
-  for (let each: Element | undefined = hit; each && !isWithin(element, each); each = parentOf(each)) {
-    if (isOpaque(each)) return each;
-  }
-  return undefined;
-}
+const coverOf = (hit: Element, element: Element): Element | undefined =>
+  lineageOf(hit).find((each) => !isWithin(element, each) && isOpaque(each));
 
 function isOpaque(element: Element): boolean {
   if (opacityOf(element) < 0.8) return false;

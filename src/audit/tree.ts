@@ -39,6 +39,15 @@ export const parentOf = (element: Element): Element | undefined => {
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
+/** An element and what it is in, from the inside out, through shadow roots. */
+export function lineageOf(element: Element | undefined): Element[] {
+  const found: Element[] = [];
+  for (let each = element; each; each = parentOf(each)) found.push(each);
+  return found;
+}
+
+export const isWithin = (element: Element, other: Element): boolean => lineageOf(element).includes(other);
+
 /** Whether an element is in a shadow root, as all of the frame is. */
 export const isInShadow = (element: Element): boolean => element.getRootNode() instanceof ShadowRoot;
 
@@ -51,9 +60,12 @@ export function focused(): Element | undefined {
 
 export const clearFocus = (): void => (focused() as HTMLElement | undefined)?.blur();
 
+export const isDrawn = (element: Element): boolean =>
+  element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+
 /** Whether an element is drawn, has a size and is not transparent. */
 export const isVisible = (element: Element): boolean => {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  if (!isDrawn(element)) return false;
   const { width, height } = element.getBoundingClientRect();
   return width > 0 && height > 0;
 };

@@ -3,7 +3,7 @@ import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
 import { isCutAway, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, textOf } from './tree.ts';
+import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -17,11 +17,11 @@ interface Tracked {
 }
 
 interface TrackerStub {
-  readonly eosPreviewTracked?: readonly Tracked[];
+  readonly eosPreviewTracked?: Tracked[];
   readonly eosPreviewTrackingOff?: boolean;
 }
 
-/** What a page has stored, sent and reported so far. */
+/** What a page keeps, and what it has stored, sent and reported since the last call. */
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
@@ -44,18 +44,18 @@ export async function visitorState(): Promise<VisitorState> {
   await late();
   const stub = window as TrackerStub;
   return {
-    stored: [...(recorded()?.storage ?? [])],
+    stored: recorded.storage.splice(0),
     kept: keptNow(),
-    tracked: [...(stub.eosPreviewTracked ?? [])],
+    tracked: stub.eosPreviewTracked?.splice(0) ?? [],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: [...(recorded()?.sent ?? [])],
+    sent: recorded.sent.splice(0),
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };
 }
 
-const late = async (): Promise<void> => recorded()?.timers.goneOff(longestTimer);
+const late = (): Promise<void> => recorded.timers.goneOff(longestTimer);
 
 function keptNow(): VisitorState['kept'] {
   try {
@@ -114,10 +114,12 @@ function sightIn(element: Element): NoticeSight {
   return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
 }
 
-/** Clicks the notice’s button. @returns whether the notice disappears */
-export async function acceptNotice(): Promise<boolean> {
+/** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */
+export async function acceptNotice(): Promise<boolean | undefined> {
   const element = noticeElement();
-  if (element) acceptButton(element)?.click();
+  const button = element && acceptButton(element);
+  if (!button) return undefined;
+  button.click();
   await late();
   return until(() => {
     const still = noticeElement();
@@ -125,40 +127,36 @@ export async function acceptNotice(): Promise<boolean> {
   });
 }
 
-interface LanguageChoice {
-  readonly language: string;
-  readonly isChosen: boolean;
-}
-
 const languageLinks = (): HTMLAnchorElement[] =>
   all('.eos-languages > ul a[hreflang], .eos-languages > ul a[lang]') as HTMLAnchorElement[];
 const languageOf = ({ pathname }: HTMLAnchorElement): string => pathname.split('/').at(-2) ?? '';
 
-export const languageChoices = (): LanguageChoice[] =>
-  languageLinks().map((link) => ({
-    language: languageOf(link),
-    isChosen: link.hasAttribute('aria-current'),
-  }));
-
 export interface LanguageShown {
   readonly lang: string;
   readonly title: string;
+  /** The one that the chooser marks; empty if it marks none. */
   readonly chosen: string;
+  readonly others: readonly string[];
   /** The first texts of each ready container. */
   readonly parts: readonly { readonly id: string; readonly text: string }[];
 }
 
-export const languageShown = (): LanguageShown => ({
-  lang: document.documentElement.lang,
-  title: document.title,
-  chosen: languageChoices().find(({ isChosen }) => isChosen)?.language ?? '',
-  parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
-    const texts = all('a, button, p, h1, h2, li', container).filter(
-      ({ childElementCount }) => childElementCount === 0,
-    );
-    return { id: container.id, text: texts.map(textOf).join(' ').slice(0, 400) };
-  }),
-});
+export function languageShown(): LanguageShown {
+  const links = languageLinks();
+  const chosen = links.find((link) => link.hasAttribute('aria-current'));
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    chosen: chosen ? languageOf(chosen) : '',
+    others: links.filter((link) => link !== chosen).map(languageOf),
+    parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
+      const texts = all('a, button, p, h1, h2, li', container).filter(
+        ({ childElementCount }) => childElementCount === 0,
+      );
+      return { id: container.id, text: texts.map(textOf).join(' ').slice(0, 400) };
+    }),
+  };
+}
 
 export interface LanguageChange {
   readonly isDone: boolean;
@@ -216,16 +214,23 @@ export async function turnTrackingOff(): Promise<boolean> {
   return isOff;
 }
 
+/** Focuses the notice's button. @returns whether there is one */
+export function focusAccept(): boolean {
+  const element = noticeElement();
+  const button = element && acceptButton(element);
+  button?.focus();
+  return button !== undefined;
+}
+
 /** Where the focus is, relative to the notice. */
 export function noticeFocus(): {
-  readonly where: 'button' | 'notice' | 'page' | 'nowhere';
+  readonly where: 'notice' | 'page' | 'nowhere';
   readonly isNoticeSeen: boolean;
 } {
   const element = noticeElement();
   const at = focused();
-  const isIn = element && at && all('*', element).includes(at);
   return {
-    where: !at ? 'nowhere' : !isIn ? 'page' : at === acceptButton(element) ? 'button' : 'notice',
+    where: !at ? 'nowhere' : element && isWithin(at, element) ? 'notice' : 'page',
     isNoticeSeen: element !== undefined && isVisible(element),
   };
 }

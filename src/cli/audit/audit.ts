@@ -1,23 +1,18 @@
 import { hash } from 'node:crypto';
 import { compiledFolder, packageRoot } from '../program.ts';
+import { gatherFiles, gatherInVisit, type Input, judge, type Reported } from './artifacts.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
-import type { Budgets } from './budgets.ts';
-import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
+import { plan } from './plan.ts';
 import { isCounted } from './report/report.ts';
-import type { Issue, Rule } from './rule.ts';
-import { buildOf, type Reported, Run } from './run.ts';
+import type { Issue } from './rule.ts';
 import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
-export interface AuditOptions {
+export interface AuditOptions extends Input {
   readonly pool: BrowserPool;
-  readonly checks: readonly Rule[];
-  readonly tenants: readonly BuildInfo[];
-  readonly targets: readonly Target[];
-  readonly budgets: Budgets;
   readonly concurrency: number;
   readonly interrupted?: AbortSignal;
   /** Called after each page of a build, with the number of audited ones. */
@@ -32,42 +27,39 @@ export interface AuditResult {
 
 /** Gathers artifacts from files and pages, then judges them all. */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
-  const { pool, checks, tenants, targets, budgets, concurrency, interrupted } = order;
+  const { pool, checks, targets, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const run = new Run({ rules: checks, builds: tenants, targets, budgets });
-  const { jobs } = run;
   const looked: Target[] = [];
-  await run.gatherFiles();
+  const gathered = await gatherFiles(order);
   const lost = await pool.each(
-    jobs,
+    plan(checks, targets),
     concurrency,
     async (job, context) => {
       const { target, isFlow } = job;
-      const build = buildOf(target, tenants);
-      const visit = await openTab(context, scripts, target, build);
-      await run.gather(job, visit);
+      const visit = await openTab(context, scripts, job);
+      const artifacts = await gatherInVisit(job, visit);
+      gathered.set(target, { ...gathered.get(target), ...artifacts });
       if (!isFlow) looked.push(target);
       if (!isFlow && isCounted(target))
         order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
       // Deployed pages may load from anywhere: their context is not reused.
-      return build && !build.isElsewhere ? visit.over() : undefined;
+      return target.build?.isElsewhere === false ? visit : undefined;
     },
     interrupted,
   );
   return {
-    findings: await findingsOf(run.judge(), order),
+    findings: await findingsOf(judge(order, gathered), order),
     looked,
     lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
   };
 }
 
-/** Sorted by target and rule, so that the order does not depend on the run; of equal fingerprints the first. */
+/** In the order of the targets; of equal fingerprints the first. */
 async function findingsOf(
   reported: readonly Reported[],
-  { targets, checks, tenants }: AuditOptions,
+  { targets }: AuditOptions,
 ): Promise<readonly AuditFinding[]> {
-  const order = ({ target, rule }: Reported) =>
-    targets.indexOf(target) * checks.length + checks.indexOf(rule);
+  const order = ({ target }: Reported) => targets.indexOf(target);
   const findings = new Map<string, AuditFinding>();
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
     const { message, node, hint = rule.hint, severity = rule.severity } = issue;
@@ -78,7 +70,7 @@ async function findingsOf(
       check: id,
       severity,
       file: target.file,
-      ...(node?.range ?? (await locationOf(target, buildOf(target, tenants), node?.html))),
+      ...(node?.range ?? (await locationOf(target, target.build, node?.html))),
       key: '',
       message,
       hint,

@@ -63,8 +63,7 @@ export class BrowserPool {
       }
       await worker.context?.close().catch(() => undefined);
     };
-    const all = Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
-    await Promise.race([all, ...(interrupted ? [interruption(interrupted)] : [])]);
+    await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
     return lost;
   }
 
@@ -117,12 +116,6 @@ export class BrowserPool {
     return this.#browser as Promise<Browser>;
   }
 }
-
-const interruption = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });
 
 const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
 import { cached } from '../bundle-cache.ts';
 
 export interface AuditScripts {
-  /** Runs before a page's first script and records what happens. */
-  readonly recorder: string;
+  /** Runs before a page's first script, records what happens and answers the audit's questions. */
   readonly probes: string;
   readonly axe: string;
 }
@@ -21,14 +19,11 @@ export async function auditScripts(packageRoot: string, cache: string | undefine
 const escaped = (script: string): string =>
   script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-type OwnScripts = Omit<AuditScripts, 'axe'>;
-
-async function bundled(packageRoot: string): Promise<OwnScripts> {
+async function bundled(packageRoot: string): Promise<Pick<AuditScripts, 'probes'>> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
-    entryPoints: { recorder: 'src/audit/recorder.ts', probes: 'src/audit/probes.ts' },
-    outdir: join(packageRoot, 'out'),
+    entryPoints: ['src/audit/probes.ts'],
     bundle: true,
     minify: true,
     write: false,
@@ -37,6 +32,5 @@ async function bundled(packageRoot: string): Promise<OwnScripts> {
     legalComments: 'none',
     logLevel: 'silent',
   });
-  const text = (name: string) => outputFiles.find(({ path }) => basename(path) === `${name}.js`)?.text ?? '';
-  return { recorder: text('recorder'), probes: text('probes') };
+  return { probes: outputFiles[0]?.text ?? '' };
 }

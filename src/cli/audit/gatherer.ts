@@ -2,27 +2,29 @@ import type { BuildInfo } from './build-info.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
-/**
- * How often an artifact is gathered: on each `page`; once per page name (`layout`), whatever its language; or once per
- * `language`, `tenant` or `program`, in a visit of its own that changes the page.
- */
-export type Scope = 'page' | 'layout' | 'language' | 'tenant' | 'program';
-
-/**
- * Produces one artifact in the browser. Scopes `page` and `layout` find the page open at the top, nothing chosen or
- * focused, and leave it so, in a window of any size; wider scopes open the page themselves.
- */
-export interface Gatherer<Artifact> {
-  readonly scope: Scope;
-  /** For `page` and `layout`: all kinds of pages when left out. Wider scopes start at pages of a build. */
-  readonly on?: readonly Target['kind'][];
-  /** For wider scopes: the page to start from; by default the first of the group. */
-  choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
-  gather(page: Visit): Promise<Artifact>;
-}
-
+/** Produces one artifact from the files of a build: of each page, or once a tenant, with its first page. */
 export interface StaticGatherer<Artifact> {
   readonly scope: 'page' | 'tenant';
   /** @returns undefined if there is nothing to gather: rules that require it are not called. */
   gather(build: BuildInfo, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
+}
+
+/**
+ * Produces one artifact in the browser: on each page; once per page name (`layout`), where no language changes it; or once
+ * per page name in a run (`program`), where no tenant does. It finds the page open at the top, nothing chosen or focused,
+ * and leaves it so, in a window of any size.
+ */
+export interface PageGatherer<Artifact> {
+  readonly scope: 'page' | 'layout' | 'program';
+  /** All kinds of pages when left out. */
+  readonly on?: readonly Target['kind'][];
+  gather(visit: Visit): Promise<Artifact>;
+}
+
+/** Produces one artifact in a visit of its own, in which it opens pages and changes them. */
+export interface Flow<Artifact> {
+  readonly scope: 'tenant' | 'program';
+  /** The page to start from; by default the first of the tenant or run. */
+  choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
+  gather(visit: Visit): Promise<Artifact>;
 }

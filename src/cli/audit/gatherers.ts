@@ -3,7 +3,7 @@ import { doNotTrack } from './flows/do-not-track.ts';
 import { faults } from './flows/faults.ts';
 import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
 import { optOut } from './flows/opt-out.ts';
-import type { Gatherer, StaticGatherer } from './gatherer.ts';
+import type { Flow, PageGatherer, StaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
 import { disclosures } from './page/disclosures.ts';
 import { firstVisit, frame } from './page/first-visit.ts';
@@ -22,8 +22,8 @@ import { linkedFiles } from './static/linked-files.ts';
 import { markup } from './static/markup.ts';
 import { policies } from './static/policy.ts';
 
-/** By the name of the artifact, in running order within a visit; flows have visits of their own, the longest first. */
-export const gatherers = {
+/** By the name of the artifact, in running order within a visit. */
+export const pageGatherers = {
   response,
   loading,
   frame,
@@ -36,12 +36,16 @@ export const gatherers = {
   hostPage,
   firstVisit,
   network,
+} as const satisfies Readonly<Record<string, PageGatherer<unknown>>>;
+
+/** The longest first. */
+export const flows = {
   faults,
   consent,
   optOut,
   doNotTrack,
   noticeByKeyboard,
-} as const satisfies Readonly<Record<string, Gatherer<unknown>>>;
+} as const satisfies Readonly<Record<string, Flow<unknown>>>;
 
 export const staticGatherers = {
   criticalPath,
@@ -53,7 +57,7 @@ export const staticGatherers = {
   policies,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
-type Gathered = typeof gatherers & typeof staticGatherers;
+type Gathered = typeof staticGatherers & typeof pageGatherers & typeof flows;
 
 export type Artifacts = {
   readonly [Name in keyof Gathered]: Exclude<Awaited<ReturnType<Gathered[Name]['gather']>>, undefined>;

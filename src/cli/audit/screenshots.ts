@@ -1,19 +1,11 @@
-import type { Page } from 'puppeteer';
+import type { BoundingBox, Page } from 'puppeteer';
 import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
-import type { BuildInfo } from './build-info.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** A page as it looks in a window of one width. */
 export interface Screenshot {
@@ -22,12 +14,11 @@ export interface Screenshot {
   readonly height: number;
   readonly image: string;
   /** The boxes of the elements that findings name, by selector; without invisible ones. */
-  readonly boxes: ReadonlyMap<string, Box>;
+  readonly boxes: ReadonlyMap<string, BoundingBox>;
 }
 
 export interface ScreenshotOrder {
   readonly pool: BrowserPool;
-  readonly tenants: readonly BuildInfo[];
   readonly targets: readonly Target[];
   readonly findings: readonly AuditFinding[];
   readonly concurrency: number;
@@ -35,11 +26,11 @@ export interface ScreenshotOrder {
   onProgress?(done: number, all: number): void;
 }
 
-/** Windows, and how large their screenshots are: at most, and at least, however long a page is. */
+/** Windows, and the largest scale of their screenshots. */
 const screens = [
-  { ...phone, scales: { most: 0.6, least: 0.2 } },
-  { ...tablet, scales: { most: 0.4, least: 0.12 } },
-  { ...desktop, scales: { most: 0.3, least: 0.1 } },
+  { size: phone, largest: 0.6 },
+  { size: tablet, largest: 0.4 },
+  { size: desktop, largest: 0.3 },
 ] as const;
 
 /** Of WebP, in per cent; below, letters are unreadable. */
@@ -58,37 +49,30 @@ const largestSide = 16_000;
  * more pages, the smaller the screenshots.
  * @returns the screenshots by target, and the targets that could not be opened
  */
-export async function takeScreenshots({
-  pool,
-  tenants,
-  targets,
-  findings,
-  concurrency,
-  interrupted,
-  onProgress,
-}: ScreenshotOrder): Promise<{
+export async function takeScreenshots(order: ScreenshotOrder): Promise<{
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   readonly lost: readonly Unaudited<Target>[];
 }> {
+  const { pool, targets, findings, concurrency, interrupted } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const works = targets.map((target) => ({ target, selectors: selectorsOf(target, findings) }));
-  const weightOf = ({ selectors }: (typeof works)[number]) => (selectors.length > 0 ? weightOfMarked : 1);
-  const weights = works.reduce((sum, work) => sum + weightOf(work), 0);
+  const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
+  const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
+  const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const screenshots = new Map<Target, readonly Screenshot[]>();
   const lost = await pool.each(
-    works,
+    targets,
     concurrency,
-    async (work, context) => {
-      const { target, selectors } = work;
-      const tenant = tenants.find(({ id }) => id === target.tenant);
-      const visit = await openTab(context, scripts, target, tenant);
-      screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(work)));
-      onProgress?.(screenshots.size, works.length);
+    async (target, context) => {
+      const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
+      const visit = await openTab(context, scripts, subject);
+      const pixels = pixelsOfOne * weightOf(target);
+      screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
+      order.onProgress?.(screenshots.size, targets.length);
     },
     interrupted,
   );
-  return { screenshots, lost: lost.map(({ item: { target }, reason }) => ({ item: target, reason })) };
+  return { screenshots, lost };
 }
 
 const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
@@ -104,39 +88,30 @@ async function screenshotsOf(
   selectors: readonly string[],
   pixels: number,
 ): Promise<readonly Screenshot[]> {
-  await visit.open();
+  const { session, page, open, resize, settle } = visit;
+  await open();
   const screenshots: Screenshot[] = [];
-  for (const { width, height, scales } of screens) {
-    await visit.resize({ width, height });
-    await visit.settle();
-    screenshots.push(await screenshotOf(visit, width, selectors, pixels, scales));
+  for (const { size, largest } of screens) {
+    await resize(size);
+    await settle();
+    const { width } = size;
+    const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+    const height = Math.ceil(cssContentSize.height);
+    const scale = Math.min(largest, Math.sqrt(pixels / (width * height)), largestSide / height);
+    const { data: image } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality,
+      captureBeyondViewport: true,
+      clip: { x: 0, y: 0, width, height, scale },
+    });
+    screenshots.push({ width, height, image, boxes: await boxesOf(page, selectors) });
   }
   return screenshots;
 }
 
-async function screenshotOf(
-  { session, page }: Visit,
-  width: number,
-  selectors: readonly string[],
-  pixels: number,
-  { most, least }: (typeof screens)[number]['scales'],
-): Promise<Screenshot> {
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  const height = Math.ceil(cssContentSize.height);
-  const wanted = Math.max(least, Math.sqrt(pixels / (width * height)));
-  const scale = Math.min(most, wanted, largestSide / height);
-  const { data: image } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality,
-    captureBeyondViewport: true,
-    clip: { x: 0, y: 0, width, height, scale },
-  });
-  return { width, height, image, boxes: await boxesOf(page, selectors) };
-}
-
 /** The page is at its top, so places in the window are places on the page. */
-async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, Box>> {
-  const boxes = new Map<string, Box>();
+async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, BoundingBox>> {
+  const boxes = new Map<string, BoundingBox>();
   for (const selector of selectors) {
     const element = await page.$(selector);
     const box = await element?.boundingBox();

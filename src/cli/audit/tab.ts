@@ -1,12 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
-import type { BuildInfo } from './build-info.ts';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
 import { shownDocument } from './page/response.ts';
 import type { Rest } from './reset-context.ts';
-import { stubServers, stubTrackers } from './stub-servers.ts';
-import type { Target } from './target.ts';
-import { desktop, type Size, type Visit } from './visit.ts';
+import { stubServers } from './stub-servers.ts';
+import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
 
 /** How long a page may take to load, in milliseconds. */
 const patience = 30_000;
@@ -16,23 +15,18 @@ const settling = 15_000;
 /** The window is drawn at this scale, because drawing is a seventh of a page's cost. Pages and screenshots do not see it. */
 const drawnAt = 0.1;
 
-/** A visit, and how it ends. */
-export interface TabVisit extends Visit {
-  over(): Rest;
-}
-
 /** Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page. */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
-  target: Target,
-  tenant: BuildInfo | undefined,
-): Promise<TabVisit> {
+  subject: Subject,
+): Promise<Visit & Rest> {
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
-  const { log, traffic } = await openLog(session);
-  const probe = proberOf(page, scripts);
+  const { log, pending } = await openLog(session);
+  const probe: Visit['probe'] = async (name, ...given) =>
+    (await page.evaluate(callProbe, name, given)) as never;
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
     if (size === window) return;
@@ -43,19 +37,18 @@ export async function openTab(
     resize(desktop),
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
-    tenant && !tenant.isElsewhere
-      ? stubServers(session, tenant)
-      : stubTrackers(session, target.trackers ?? []),
+    stubServers(session, subject),
   ]);
   const settle = async (): Promise<void> => {
     const late = AbortSignal.timeout(settling);
     do {
-      await traffic.quiet(late);
+      while (pending.size > 0 && !late.aborted) await delay(5);
+      pending.clear();
       await probe('drawn');
-    } while (!traffic.isQuiet && !late.aborted);
+    } while (pending.size > 0 && !late.aborted);
   };
   const origins = new Set<string>();
-  const open = async (address = target.address): Promise<boolean> => {
+  const open = async (address = subject.target.address): Promise<boolean> => {
     origins.add(new URL(address).origin);
     await page.goto(address, { waitUntil: 'load', timeout: patience });
     // By default the pointer is at the top left, over the header, once a key was pressed.
@@ -66,9 +59,18 @@ export async function openTab(
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
-  const over = (): Rest => ({ page, session, origins });
-  const parts = { page, session, log, probe, resize, settle, open, over };
-  return { target, tenant, isFirstOfLayout: false, isFirstOfFrame: false, ...parts };
+  return {
+    ...subject,
+    build: subject.target.build,
+    page,
+    session,
+    log,
+    origins,
+    probe,
+    resize,
+    settle,
+    open,
+  };
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
@@ -81,60 +83,40 @@ const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
     scale: drawnAt,
   });
 
-const proberOf =
-  (page: Page, scripts: AuditScripts): Visit['probe'] =>
-  async (name, ...given) => {
-    const [answer] = await page.evaluate(callProbe, name, given);
-    if (answer !== undefined) return answer.value as never;
-    // A page without scripts has not got them from the tab.
-    if (!(await page.evaluate(unpackProbes))) await page.evaluate(scripts.probes);
-    const [second] = await page.evaluate(callProbe, name, given);
-    return second?.value as never;
-  };
-
 /** A tab with what all its visits share. */
 async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience);
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
-  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-  await page.evaluateOnNewDocument(scripts.recorder);
-  await page.evaluateOnNewDocument(packed(scripts));
+  await page.emulateMediaFeatures(calm);
+  // The page itself only: frames may run other people's scripts.
+  await page.evaluateOnNewDocument(`if (window === window.top) {${scripts.probes}\n}`);
+  // A function, so that half a megabyte is sent to a tab once and runs only where it is needed.
+  const axe = `{ value() {${scripts.axe}\n} }`;
+  await page.evaluateOnNewDocument(`Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
   return page;
 }
 
-/** Keeps the scripts ready as functions, so that half a megabyte is sent to a tab once, not to each page. */
-const packed = (scripts: AuditScripts): string => {
-  const functions = (['probes', 'axe'] as const).map((name) => `${name}(){${scripts[name]}\n}`);
-  return `Object.defineProperty(window,Symbol.for('eos-audit-scripts'),{value:{${functions}}})`;
-};
-
-const unpackProbes = (): boolean => {
-  type Packed = { probes(): void };
-  const scripts = (window as unknown as Record<symbol, Packed | undefined>)[Symbol.for('eos-audit-scripts')];
-  scripts?.probes();
-  return scripts !== undefined;
-};
-
-/** Runs in the page. Returns an empty list where the probes are missing. */
-const callProbe = async (name: string, given: readonly unknown[]): Promise<readonly { value: unknown }[]> => {
+/** Runs in the page. */
+const callProbe = (name: string, given: readonly unknown[]): unknown => {
   type Called = Record<string, (...given: readonly unknown[]) => unknown>;
   const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
-  return probes ? [{ value: await probes[name]?.(...given) }] : [];
+  return probes?.[name]?.(...given);
 };
 
 /** How many pages in a row may lead on. */
 const mostLeft = 5;
 
 /** Tries again on the next page if a page leads on to it meanwhile. */
-async function despiteLeaving<Result>(act: () => Promise<Result>, left = 0): Promise<Result> {
-  try {
-    return await act();
-  } catch (error) {
-    const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
-    if (!hasLeft || left >= mostLeft) throw error;
-    return despiteLeaving(act, left + 1);
+async function despiteLeaving<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (let left = 0; ; left++) {
+    try {
+      return await act();
+    } catch (error) {
+      const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
+      if (!hasLeft || left >= mostLeft) throw error;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
 import { matches } from '../patterns.ts';
+import type { BuildInfo } from './build-info.ts';
 
 export interface Target {
   /** `page`: a page of the build; `host`: another team's page with the frame in it. */
@@ -15,6 +16,8 @@ export interface Target {
   /** What is reported: the path on the tenant's portal, or the whole address of a host somewhere else. */
   readonly url: string;
   readonly address: string;
+  /** undefined for a host somewhere else. */
+  readonly build?: BuildInfo;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
 }

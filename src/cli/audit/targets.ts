@@ -18,11 +18,8 @@ const hostPath = '/services/contactform';
  * The pages of a build to audit: each in each language. At an address without a language the server sends one of these.
  * @param folder the build's folder, relative to the root, for findings to name files in it
  */
-export function targetsOf(
-  { id, origin, languages, deployment }: BuildInfo,
-  folder: string,
-  wanted: Wanted,
-): readonly Target[] {
+export function targetsOf(build: BuildInfo, folder: string, wanted: Wanted): readonly Target[] {
+  const { id, origin, languages, deployment } = build;
   const files = deployment.pages.filter((file) => isMeant(wanted.pages, file, isNamed));
   return languages
     .filter((language) => isMeant(wanted.languages, language))
@@ -31,7 +28,7 @@ export function targetsOf(
         const path = `${language}/${name}`;
         const file = join(folder, path).replaceAll('\\', '/');
         const url = contentPath + path;
-        return { kind: 'page', tenant: id, language, name, file, url, address: origin + url };
+        return { kind: 'page', tenant: id, language, name, file, url, address: origin + url, build };
       }),
     );
 }
@@ -40,9 +37,11 @@ export function targetsOf(
  * A page of another team that embeds the frame. It is audited once a run: that hosts and frame leave each other alone is
  * proven by the project's own tests, and no tenant changes it.
  */
-export function hostTarget({ id, origin, languages: [main = fallbackLanguage] }: BuildInfo): Target {
+export function hostTarget(build: BuildInfo): Target {
+  const { id: tenant, origin, languages } = build;
+  const [language = fallbackLanguage] = languages;
   const url = hostPath;
-  return { kind: 'host', tenant: id, language: main, name: url, file: '', url, address: `${origin}${url}` };
+  return { kind: 'host', tenant, language, name: url, file: '', url, address: `${origin}${url}`, build };
 }
 
 /** An address that was asked for. @throws UserError `bad-address` */
@@ -63,7 +62,8 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
     const language = portal.languages.find((each) => each === first);
     const name = language ? (second ?? '') : first;
     if (portal.deployment.pages.includes(name)) {
-      return { ...common, kind: 'page', tenant: portal.id, language: language ?? fallbackLanguage, name };
+      const own = { tenant: portal.id, language: language ?? fallbackLanguage, name, build: portal };
+      return { ...common, ...own, kind: 'page' };
     }
   }
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };

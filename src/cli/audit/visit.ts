@@ -4,15 +4,18 @@ import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
-/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
-export interface Visit {
+/** What a visit is for. */
+export interface Subject {
   readonly target: Target;
-  /** undefined for a host somewhere else. */
-  readonly tenant: BuildInfo | undefined;
   /** Whether this page stands for all of its name: what no language changes is looked at here. */
   readonly isFirstOfLayout: boolean;
   /** Whether header, footer and notice are looked at here for all pages that have the same. */
   readonly isFirstOfFrame: boolean;
+}
+
+/** A page in a tab of its own, as a visitor meets it who was never there: no cookies, nothing stored. */
+export interface Visit extends Subject {
+  readonly build: BuildInfo | undefined;
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;
@@ -36,6 +39,10 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
+
+/** Visitors who prefer less motion, as of whom each page is opened, and those who also prefer dark colours. */
+export const calm = [{ name: 'prefers-reduced-motion', value: 'reduce' }];
+export const dark = [...calm, { name: 'prefers-color-scheme', value: 'dark' }];
 
 /** The window that each page is opened in. */
 export const desktop = { width: 1280, height: 800 } as const;

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { BrowserPool } from '../audit/browser-pool.ts';
 import type { Budgets } from '../audit/budgets.ts';
-import type { BuildInfo } from '../audit/build-info.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Clock } from '../clock.ts';
@@ -33,7 +32,6 @@ export interface AuditRun {
   readonly terminal: Terminal;
   readonly root: string;
   readonly pool: BrowserPool;
-  readonly tenants: readonly BuildInfo[];
   readonly budgets: Budgets;
 }
 
@@ -67,11 +65,10 @@ export async function reported(report: AuditReport, run: AuditRun): Promise<stri
 
 async function htmlReport(
   report: AuditReport,
-  { options, clock, terminal, pool, tenants }: AuditRun,
+  { options, clock, terminal, pool }: AuditRun,
 ): Promise<string> {
   const { screenshots, lost: lostScreenshots } = await takeScreenshots({
     pool,
-    tenants,
     targets: report.looked,
     findings: report.findings,
     concurrency: concurrencyOf(options),

@@ -47,8 +47,9 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
     // Stop without waiting for open pages.
     clock.interrupted.addEventListener('abort', () => void pool.close());
     try {
-      const run = { world, options, clock, terminal, root, pool, tenants: plan.tenants, budgets };
-      const report = reportOf(await lookAt(plan.targets, run), run, baseline, waivers);
+      const run = { world, options, clock, terminal, root, pool, budgets };
+      const results = await lookAt(plan.targets, run);
+      const report = reportOf(results, plan, run, { baseline, waivers });
       const text = await reported(report, run);
       await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
@@ -97,13 +98,12 @@ type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 /** Audits all pages. Results are in the order of the pages, not of completion. */
 async function lookAt(
   targets: readonly Target[],
-  { options, clock, terminal, pool, tenants, budgets }: AuditRun,
+  { options, clock, terminal, pool, budgets }: AuditRun,
 ): Promise<Results> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
     pool,
     checks: auditChecks,
-    tenants,
     targets,
     budgets,
     concurrency: concurrencyOf(options),
@@ -125,9 +125,9 @@ const withoutPort = (reason: string, { address, url }: Target): string =>
 
 function reportOf(
   results: Results,
-  { options, tenants, clock }: AuditRun,
-  baseline: Baseline | undefined,
-  waivers: Waivers | undefined,
+  { tenants }: Plan,
+  { options, clock }: AuditRun,
+  { baseline, waivers }: { readonly baseline: Baseline | undefined; readonly waivers: Waivers | undefined },
 ): AuditReport {
   const ids = tenants.map(({ id }) => id);
   const extent = results.lost.length > 0 ? [] : extentOf(options, ids);

@@ -23,7 +23,6 @@ export async function auditHost(
     return await audit({
       pool,
       checks,
-      tenants: [],
       targets,
       budgets: readBudgets(packageRoot),
       concurrency: 1,

@@ -5,8 +5,8 @@ import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { flows } from '../../../src/cli/audit/gatherers.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
-import { isFlow } from '../../../src/cli/audit/run.ts';
 import { hostTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
@@ -35,7 +35,7 @@ function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
   const wanted = expected.length > 0 ? expected : about;
   if (wanted.length > 0) return auditChecks.filter(({ id }) => isWanted(id, wanted));
   const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
-  return auditChecks.filter((check) => isShared || !isFlow(check));
+  return auditChecks.filter((check) => isShared || !check.requires.some((name) => name in flows));
 }
 
 async function auditPages(
@@ -50,7 +50,7 @@ async function auditPages(
     const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);
-    return await audit({ pool, checks, tenants: [tenant], targets, budgets, concurrency: 1 });
+    return await audit({ pool, checks, targets, budgets, concurrency: 1 });
   } finally {
     await server.close();
   }

@@ -149,7 +149,6 @@ const alone: readonly string[] = [
   'fault: Wrong 1',
   'forced-colours: Wrong 1',
   'frame-missing: Wrong 3',
-  'layout-shift: Wrong 2',
   'notice-missing: Wrong 1',
   'notice-returns: Wrong 1',
   'part-failed: Wrong 2',

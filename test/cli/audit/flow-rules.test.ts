@@ -1,4 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { judge as reported } from '../../../src/cli/audit/artifacts.ts';
+import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
+import { plan } from '../../../src/cli/audit/plan.ts';
+import type { Target } from '../../../src/cli/audit/target.ts';
+import { targetAt } from '../../../src/cli/audit/targets.ts';
+import { packageRoot } from '../../../src/cli/program.ts';
 import { judge, node } from './judge.ts';
 
 const days = 24 * 60 * 60;
@@ -16,7 +24,8 @@ const choice = (changed: object) => ({
   stored: [],
   tracked: [],
   sent: [],
-  local: {},
+  kept: { local: {} },
+  isTrackerHere: true,
   cookies: [],
   ...changed,
 });
@@ -35,7 +44,6 @@ const event = { kind: 'event', object: 'language', type: 'de' };
 
 const choices = (changed: object = {}) => ({
   consent: {
-    trackerIsHere: true,
     opened: choice({}),
     before: shown('de'),
     language: 'en',
@@ -45,7 +53,7 @@ const choices = (changed: object = {}) => ({
       hasMovedFocus: false,
       shown: shown('en'),
       ...chosen,
-      local: { Language: 'en' },
+      kept: { local: { Language: 'en' } },
     }),
     accepted: choice({ isDone: true, ...consent }),
     back: choice({
@@ -60,25 +68,9 @@ const choices = (changed: object = {}) => ({
 });
 const changed = (part: object) => choices({ change: { ...choices().consent.change, ...part } });
 
-const container = (id: string, holds: string, links: readonly string[] = []) => ({
-  id,
-  holds,
-  isSeen: true,
-  links,
-  node: node('div'),
+const outcome = (due: string, missing: readonly string[]) => ({
+  faults: [{ fault: 'script', where: 'host', due, missing }],
 });
-const outcome = (of: string, due: string, part: object = {}) => ({
-  fault: of,
-  where: 'host',
-  due,
-  containers: [container('eos-header', 'header'), container('eos-footer', 'footer')],
-  logged: [],
-  ...part,
-});
-const placeholders = [
-  container('eos-header', 'placeholder'),
-  container('eos-footer', 'placeholder', ['/legal']),
-];
 const optOut = (part: object = {}) => ({
   optOut: {
     link: { node: node('a'), isSeen: true, section: '6' },
@@ -90,7 +82,7 @@ const optOut = (part: object = {}) => ({
   },
 });
 const keys = (part: object = {}) => ({
-  noticeByKeyboard: { isReached: true, isClosed: true, focus: 'page', next: 'page', ...part },
+  noticeByKeyboard: { isClosed: true, focus: 'page', next: 'page', ...part },
 });
 
 type Case = readonly [id: string, what: string, artifacts: object];
@@ -98,7 +90,7 @@ type Case = readonly [id: string, what: string, artifacts: object];
 const invalid: readonly Case[] = [
   ['consent-cookie', 'no cookie', choices({ accepted: choice({ isDone: true }) })],
   ['consent-cookie', 'the notice stays', choices({ accepted: choice({ isDone: false, ...consent }) })],
-  ['language-cookie', 'no local storage', changed({ local: {} })],
+  ['language-cookie', 'no local storage', changed({ kept: { local: {} } })],
   ['early-event', 'none with consent', choices({ back: choice({}) })],
   ['language-switch', 'nothing happens', changed({ isDone: false })],
   ['language-switch', 'lang stays', changed({ shown: { ...shown('en'), lang: 'de' } })],
@@ -108,8 +100,7 @@ const invalid: readonly Case[] = [
   ['opt-out', 'another section', optOut({ link: { node: node('a'), isSeen: true, section: '5' } })],
   ['opt-out', 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   ['focus-after-notice', 'Enter does nothing', keys({ isClosed: false })],
-  ['fault', 'no placeholder', { faults: [outcome('script', 'placeholder')] }],
-  ['fault', 'no header', { faults: [outcome('config', 'frame', { containers: placeholders })] }],
+  ['fault', 'no placeholder', outcome('placeholder', ['footer'])],
 ];
 
 const valid: readonly Case[] = [
@@ -131,8 +122,7 @@ const valid: readonly Case[] = [
   ],
   ['opt-out', 'as it should be', optOut()],
   ['focus-after-notice', 'the focus goes on', keys()],
-  ['fault', 'placeholders', { faults: [outcome('script', 'placeholder', { containers: placeholders })] }],
-  ['fault', 'header and footer', { faults: [outcome('config', 'frame')] }],
+  ['fault', 'header and footer', outcome('frame', [])],
 ];
 
 const named = (cases: readonly Case[]) => cases.map((each) => [`${each[0]}: ${each[1]}`, each] as const);
@@ -147,4 +137,22 @@ describe('valid cases', () => {
   test.each(named(valid))('%s', (_, [id, , artifacts]) => {
     expect(judge(id, artifacts)).toEqual([]);
   });
+});
+
+test('what a flow finds is reported on the page that it began at', () => {
+  const page = (name: string) => ({ kind: 'page', tenant: 'tiny', name, address: `/${name}` }) as Target;
+  const targets = [page('legalNotice.html'), page('privacyPolicy.html')] as const;
+  const input = { checks: [optOutRule], targets, budgets: readBudgets(packageRoot) };
+  const found = reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
+  expect(found.map(({ target }) => target)).toEqual([targets[1]]);
+});
+
+test('pages of hosts with the same path on two servers are both walked through', () => {
+  const addresses = ['https://one.example/contact', 'https://two.example/contact'];
+  const jobs = plan(
+    auditChecks,
+    addresses.map((address) => targetAt(new URL(address), undefined)),
+  );
+  const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));
+  expect(walked.map(({ target }) => target.url)).toEqual(addresses);
 });

@@ -1,16 +1,12 @@
 import type { Cookie } from 'puppeteer';
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { type PageLog, sentTo } from '../page/log.ts';
+import type { Flow } from '../gatherer.ts';
+import { sentTo, takeLog } from '../page/log.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
-export interface Choice {
-  readonly stored: VisitorState['stored'];
-  readonly tracked: VisitorState['tracked'];
-  readonly sent: VisitorState['sent'];
-  readonly local: Readonly<Record<string, string>>;
+export interface Choice extends VisitorState {
   readonly cookies: readonly StoredCookie[];
 }
 
@@ -20,7 +16,6 @@ interface Return {
 }
 
 export interface Consent {
-  readonly trackerIsHere: boolean;
   readonly opened: Choice;
   readonly before: LanguageShown;
   /** undefined if the page offers only one language. */
@@ -34,58 +29,36 @@ export interface Consent {
 }
 
 /** Over https, because cookies are `Secure` there. */
-export const consent: Gatherer<Consent> = {
-  scope: 'language',
+export const consent: Flow<Consent> = {
+  scope: 'tenant',
   async gather(visit) {
     const { probe, target } = visit;
     await visit.open(secureAddress(target.address));
     const before = await probe('languageShown');
-    const [language] = (await probe('languageChoices'))
-      .filter(({ isChosen }) => !isChosen)
-      .map((choice) => choice.language);
-    const { isTrackerHere } = await probe('visitorState');
-    const choices = choicesOf(visit);
-    const opened = await choices();
-    const change =
-      language === undefined
-        ? undefined
-        : { ...(await probe('chooseLanguage', language)), ...(await choices()) };
-    const hasNotice = (await probe('notice'))?.accept !== undefined;
-    const accepted = hasNotice ? { isDone: await probe('acceptNotice'), ...(await choices()) } : undefined;
-    const back =
-      change && before.chosen
-        ? { ...(await probe('chooseLanguage', before.chosen)), ...(await choices()) }
-        : undefined;
-    return {
-      trackerIsHere: isTrackerHere,
-      opened,
-      before,
-      language,
-      change,
-      accepted,
-      back,
-      returned: accepted?.isDone ? await comeBack(visit) : undefined,
-    };
+    const [language] = before.others;
+    const opened = await choiceIn(visit);
+    const choose = async (wanted: string) => ({
+      ...(await probe('chooseLanguage', wanted)),
+      ...(await choiceIn(visit)),
+    });
+    const change = language === undefined ? undefined : await choose(language);
+    const isDone = await probe('acceptNotice');
+    const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
+    const back = change && before.chosen ? await choose(before.chosen) : undefined;
+    const returned = isDone ? await comeBack(visit) : undefined;
+    return { opened, before, language, change, accepted, back, returned };
   },
 };
 
-/** Each call reads what has come since the previous one. */
-function choicesOf({ page, probe, log, tenant }: Visit): () => Promise<Choice> {
-  const seen = { stored: 0, tracked: 0, sent: 0 };
-  return async () => {
-    const { stored, tracked, kept, now, ...state } = await probe('visitorState');
-    const requests = log.requests.filter(({ type }) => type !== 'Script');
-    const sent = [...state.sent, ...sentTo(tenant?.trackerOrigins, requests)];
-    const cookies = await page.browserContext().cookies();
-    const choice = {
-      stored: stored.slice(seen.stored),
-      tracked: tracked.slice(seen.tracked),
-      sent: sent.slice(seen.sent),
-      local: kept.local,
-      cookies: cookies.map((cookie) => keptCookie(cookie, now)),
-    };
-    Object.assign(seen, { stored: stored.length, tracked: tracked.length, sent: sent.length });
-    return choice;
+/** What a choice has led to: what has come since the last call. */
+async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
+  const state = await probe('visitorState');
+  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
+  const cookies = await page.browserContext().cookies();
+  return {
+    ...state,
+    sent: [...state.sent, ...sentTo(build?.trackerOrigins, requests)],
+    cookies: cookies.map((cookie) => keptCookie(cookie, state.now)),
   };
 }
 
@@ -103,27 +76,17 @@ const keptCookie = (
 });
 
 async function comeBack({ target, open, probe, log }: Visit): Promise<Return> {
-  const before = lengthsOf(log);
+  takeLog(log);
   await open(secureAddress(target.address));
   const notice = await probe('notice');
   await probe('visitorState');
-  return { notice, failures: failuresSince(log, before) };
+  const { requests, errors, exceptions } = takeLog(log);
+  const failures = [
+    ...requests
+      .filter(({ status }) => status >= 400)
+      .map(({ url, status }) => `${new URL(url).pathname} answers with status ${status}`),
+    ...errors.filter(({ source }) => source === 'console').map(({ text }) => `the console shows “${text}”`),
+    ...exceptions.map(({ text }) => `a script throws “${text.split('\n')[0]}”`),
+  ];
+  return { notice, failures };
 }
-
-const lengthsOf = ({ requests, errors, exceptions }: PageLog) =>
-  [requests.length, errors.length, exceptions.length] as const;
-
-const failuresSince = (
-  log: PageLog,
-  [requests, errors, exceptions]: ReturnType<typeof lengthsOf>,
-): readonly string[] => [
-  ...log.requests
-    .slice(requests)
-    .filter(({ status }) => status >= 400)
-    .map(({ url, status }) => `${new URL(url).pathname} answers with status ${status}`),
-  ...log.errors
-    .slice(errors)
-    .filter(({ source }) => source === 'console')
-    .map(({ text }) => `the console shows “${text}”`),
-  ...log.exceptions.slice(exceptions).map(({ text }) => `a script throws “${text.split('\n')[0]}”`),
-];

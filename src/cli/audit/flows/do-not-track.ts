@@ -1,6 +1,6 @@
 import { pages } from '../../../pages/registry.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { sentTo } from '../page/log.ts';
+import type { Flow } from '../gatherer.ts';
+import { sentTo, takeLog } from '../page/log.ts';
 
 export interface Untracked {
   readonly signal: string;
@@ -13,23 +13,23 @@ const signals = [
   { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
 ] as const;
 
-export const doNotTrack: Gatherer<readonly Untracked[]> = {
+export const doNotTrack: Flow<readonly Untracked[]> = {
   scope: 'tenant',
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0
       ? undefined
       : (targets.find(({ name }) => pages.some(({ file, pageView }) => pageView && file === name)) ??
         targets[0]),
-  async gather({ page, session, open, probe, log, tenant }) {
+  async gather({ page, session, open, probe, log, build }) {
     const found: Untracked[] = [];
     for (const { name, property, value, header } of signals) {
       const { identifier } = await page.evaluateOnNewDocument(say, property, value);
       await session.send('Network.setExtraHTTPHeaders', { headers: { [header]: '1' } });
-      const before = log.requests.length;
+      takeLog(log);
       await open();
       await probe('acceptNotice');
       const { tracked } = await probe('visitorState');
-      const requests = sentTo(tenant?.trackerOrigins, log.requests.slice(before));
+      const requests = sentTo(build?.trackerOrigins, takeLog(log).requests);
       found.push({ signal: name, requests, tracked: tracked.length });
       await page.removeScriptToEvaluateOnNewDocument(identifier);
       // Each signal gets a new visitor.

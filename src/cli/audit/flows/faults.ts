@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Container } from '../../../audit/host.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { Flow } from '../gatherer.ts';
 import { containerIds } from '../page/host.ts';
 
 /** What header and footer show during a fault (specification §4, §8; contract C14, C15). */
@@ -12,9 +12,11 @@ interface Scenario {
 }
 
 export interface FaultOutcome extends Scenario {
-  readonly containers: readonly Container[];
-  readonly logged: readonly string[];
+  /** Where what is due is not shown. */
+  readonly missing: readonly Part[];
 }
+
+type Part = 'header' | 'footer';
 
 const scenarios: readonly Scenario[] = [
   { fault: 'script', where: 'host', due: 'placeholder' },
@@ -30,34 +32,29 @@ const hostPath = '/content/legal_info';
 const patience = 8000;
 
 /** A smoke test: the project’s own tests cover retries, messages and links in each fault. */
-export const faults: Gatherer<readonly FaultOutcome[]> = {
+export const faults: Flow<readonly FaultOutcome[]> = {
   scope: 'program',
-  async gather({ open, probe, log, tenant, target }) {
+  async gather({ open, probe, build, target }) {
     const outcomes: FaultOutcome[] = [];
     for (const scenario of scenarios) {
-      const origin = tenant?.origin.replace('://', `://${scenario.fault}.`);
-      const before = log.errors.length;
+      const origin = build?.origin.replace('://', `://${scenario.fault}.`);
       await open(`${origin}${scenario.where === 'host' ? hostPath : new URL(target.address).pathname}`);
       const late = AbortSignal.timeout(patience);
-      let containers = await probe('containers', containerIds);
-      while (!(['header', 'footer'] as const).every((part) => shows(containers, part, scenario.due))) {
-        if (late.aborted) break;
+      let missing = missingIn(await probe('containers', containerIds), scenario);
+      while (missing.length > 0 && !late.aborted) {
         await delay(100);
-        containers = await probe('containers', containerIds);
+        missing = missingIn(await probe('containers', containerIds), scenario);
       }
-      const own = log.errors.slice(before).filter(({ source }) => source === 'console');
-      outcomes.push({ ...scenario, containers, logged: own.map(({ text }) => text) });
+      outcomes.push({ ...scenario, missing });
     }
     return outcomes;
   },
 };
 
-export const shows = (
-  containers: readonly Container[],
-  part: 'header' | 'footer',
-  due: Scenario['due'],
-): boolean =>
-  containers.some(
-    ({ id, isSeen, holds }) =>
-      id === `eos-${part}` && isSeen && holds === (due === 'frame' ? part : 'placeholder'),
+const missingIn = (containers: readonly Container[], { due }: Scenario): readonly Part[] =>
+  (['header', 'footer'] as const).filter(
+    (part) =>
+      !containers.some(
+        ({ id, isSeen, holds }) => id === `eos-${part}` && isSeen && holds === (due === 'frame' ? part : due),
+      ),
   );

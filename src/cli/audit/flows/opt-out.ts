@@ -1,8 +1,8 @@
 import type { OptOut } from '../../../audit/visitor.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { pages } from '../../../pages/registry.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { sentTo } from '../page/log.ts';
+import type { Flow } from '../gatherer.ts';
+import { sentTo, takeLog } from '../page/log.ts';
 import { trackingCookie } from '../privacy/names.ts';
 
 export interface OptedOut {
@@ -18,27 +18,27 @@ export interface OptedOut {
 const isPolicy = (name: string): boolean =>
   pages.some(({ file, section }) => section === 'PRIVACY_POLICY' && file === name);
 
-export const optOut: Gatherer<OptedOut> = {
+export const optOut: Flow<OptedOut> = {
   scope: 'tenant',
   choose: (targets, { trackerOrigins }) =>
     trackerOrigins.length === 0 ? undefined : targets.find(({ name }) => isPolicy(name)),
-  async gather({ open, probe, log, tenant, target }) {
+  async gather({ open, probe, log, build, target }) {
     await open();
     const link = await probe('optOut');
     if (!link) return { link, isSaid: false, isTold: false, isStored: false, later: [] };
     const isSaid = await probe('turnTrackingOff');
     const after = await probe('visitorState');
-    const before = log.requests.length;
+    takeLog(log);
     const counted =
-      tenant?.pages.find(({ pageView, file }) => pageView && file !== target.name)?.file ?? target.name;
-    await open(`${tenant?.origin}${contentPath}${target.language}/${counted}`);
+      build?.pages.find(({ pageView, file }) => pageView && file !== target.name)?.file ?? target.name;
+    await open(`${build?.origin}${contentPath}${target.language}/${counted}`);
     await probe('visitorState');
     return {
       link,
       isSaid,
       isTold: after.isTrackingOff,
       isStored: after.stored.some(({ name }) => name === trackingCookie.name),
-      later: sentTo(tenant?.trackerOrigins, log.requests.slice(before)),
+      later: sentTo(build?.trackerOrigins, takeLog(log).requests),
     };
   },
 };

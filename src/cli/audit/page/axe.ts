@@ -1,16 +1,12 @@
 import type { AxeIssue } from '../../../audit/axe.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { desktop, phone } from '../visit.ts';
-
-/** The visit prefers reduced motion (tab.ts). */
-const calm = { name: 'prefers-reduced-motion', value: 'reduce' };
-const dark = { name: 'prefers-color-scheme', value: 'dark' };
+import type { PageGatherer } from '../gatherer.ts';
+import { calm, dark, desktop, phone } from '../visit.ts';
 
 /**
  * Runs axe-core with `<details>` open, on a phone: once per layout with all rules, in the other languages with those that
  * judge words. On a desktop in dark colours it runs for the frame with all rules, once, and for contrast once per layout.
  */
-export const axe: Gatherer<readonly AxeIssue[]> = {
+export const axe: PageGatherer<readonly AxeIssue[]> = {
   scope: 'page',
   async gather({ page, probe, resize, settle, isFirstOfLayout, isFirstOfFrame }) {
     await resize(phone);
@@ -18,11 +14,11 @@ export const axe: Gatherer<readonly AxeIssue[]> = {
     await settle();
     const found = [...(await probe('axeIssues', isFirstOfLayout ? 'all' : 'words'))];
     if (isFirstOfLayout) {
-      await page.emulateMediaFeatures([calm, dark]);
+      await page.emulateMediaFeatures(dark);
       await resize(desktop);
       await settle();
       found.push(...(await probe('axeIssues', isFirstOfFrame ? 'all' : 'contrast')));
-      await page.emulateMediaFeatures([calm]);
+      await page.emulateMediaFeatures(calm);
     }
     await probe('closeDetails');
     return [

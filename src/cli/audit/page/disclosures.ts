@@ -1,6 +1,6 @@
 import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { press } from './keys.ts';
 
@@ -10,20 +10,17 @@ export interface Disclosure {
   readonly opened: DisclosureState;
   /** After the key that should close it: Escape if it covers the page, else Space. */
   readonly closed: DisclosureState;
-  /** Controls in the opened part that look the same with and without focus. */
-  readonly unmarked: readonly NodeDetails[];
 }
 
-/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a desktop and a phone. */
-export const disclosures: Gatherer<readonly Disclosure[]> = {
-  scope: 'layout',
+/** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a phone too. */
+export const disclosures: PageGatherer<readonly Disclosure[]> = {
+  scope: 'program',
   async gather(visit) {
     const found: Disclosure[] = [];
-    for (const size of [desktop, phone]) {
+    for (const size of visit.isFirstOfFrame ? [desktop, phone] : [desktop]) {
       await visit.resize(size);
       await visit.probe('drawn');
       found.push(...(await tryAll(visit)));
-      if (found.length === 0 && !visit.isFirstOfFrame) break;
     }
     await visit.probe('toTop');
     return found;
@@ -39,11 +36,10 @@ async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
     if (!control) continue;
     await press(session, 'Enter');
     const opened = await probe('readDisclosure', index);
-    const unmarked = await probe('unmarkedInDisclosure', index);
     if (opened.isOver) await enter(visit, index);
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
-    found.push({ ...control, opened, closed, unmarked });
+    found.push({ ...control, opened, closed });
     // A part that stays open would cover the next disclosure.
     if (closed.isOpen) await press(session, 'Enter');
   }

@@ -1,22 +1,22 @@
 import type { FirstVisit as InPage, ShownFrame } from '../../../audit/visitor.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { phone } from '../visit.ts';
 
-export interface Frame {
-  readonly onDesktop: ShownFrame;
-  /** Once a tenant. */
-  readonly onPhone: ShownFrame | undefined;
+/** The frame in one window. */
+export interface FrameView extends ShownFrame {
+  /** Which window, as messages say it; nothing of a desktop's. */
+  readonly where: '' | ' on a phone’s screen';
 }
 
-/** Runs early in a visit, while the window is as it was opened. */
-export const frame: Gatherer<Frame> = {
+/** Runs early in a visit, while the window is as it was opened; on a phone's screen once a tenant. */
+export const frame: PageGatherer<readonly FrameView[]> = {
   scope: 'page',
   async gather({ probe, resize, isFirstOfFrame }) {
-    const onDesktop = await probe('shownFrame');
-    if (!isFirstOfFrame) return { onDesktop, onPhone: undefined };
+    const onDesktop: FrameView = { where: '', ...(await probe('shownFrame')) };
+    if (!isFirstOfFrame) return [onDesktop];
     await resize(phone);
     await probe('drawn');
-    return { onDesktop, onPhone: await probe('shownFrame') };
+    return [onDesktop, { where: ' on a phone’s screen', ...(await probe('shownFrame')) }];
   },
 };
 
@@ -25,7 +25,7 @@ export interface FirstVisit extends InPage {
 }
 
 /** Runs late in a visit, so that everything the page does by itself or on keys has happened. */
-export const firstVisit: Gatherer<FirstVisit> = {
+export const firstVisit: PageGatherer<FirstVisit> = {
   scope: 'page',
   gather: async ({ page, probe }) => ({
     ...(await probe('firstVisit')),

@@ -1,6 +1,6 @@
 import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { desktop } from '../visit.ts';
 
 /** The ids of the containers (contract C6). */
@@ -11,7 +11,7 @@ export const containerIds: readonly string[] = [
   ...pages.map(({ container }) => container),
 ];
 
-export const host: Gatherer<Host> = {
+export const host: PageGatherer<Host> = {
   scope: 'page',
   on: ['host'],
   async gather({ probe, resize }): Promise<Host> {

@@ -1,7 +1,7 @@
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { desktop, phone, type Visit } from '../visit.ts';
+import type { PageGatherer } from '../gatherer.ts';
+import { calm, dark, desktop, phone, type Visit } from '../visit.ts';
 import { press, pressAll } from './keys.ts';
 
 export interface Keyboard {
@@ -10,25 +10,32 @@ export interface Keyboard {
   readonly arrives: boolean;
   /** Forwards on a desktop, backwards on a phone. */
   readonly walks: readonly Walk[];
-  /** Controls that look the same with and without focus. */
+  /** Controls that look the same with and without focus; the same of dark colours. */
   readonly unmarked: readonly NodeDetails[];
+  readonly unmarkedInDark: readonly NodeDetails[];
   /** Parts with controls that only the pointer reveals. */
   readonly hoverOnly: readonly NodeDetails[];
 }
 
-export const keyboard: Gatherer<Keyboard> = {
+export const keyboard: PageGatherer<Keyboard> = {
   scope: 'layout',
   async gather(visit) {
-    const { page, probe, resize, isFirstOfFrame } = visit;
+    const { page, target, probe, resize, isFirstOfFrame } = visit;
     await resize(desktop);
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
     const unmarked = await probe('unmarkedControls', 'own', isFirstOfFrame);
+    await page.emulateMediaFeatures(dark);
+    // Hosts need not have dark colours.
+    const unmarkedInDark =
+      target.kind === 'host' ? [] : await probe('unmarkedControls', 'own', isFirstOfFrame);
+    await page.emulateMediaFeatures(calm);
     const hoverOnly = await probe('hoverOnly');
     await resize(phone);
     await probe('drawn');
     walks.push(await walk(visit, true));
-    return { ...skipping, walks, unmarked, hoverOnly };
+    if (isFirstOfFrame) unmarked.push(...(await probe('unmarkedControls', 'own', true)));
+    return { ...skipping, walks, unmarked, unmarkedInDark, hoverOnly };
   },
 };
 

@@ -5,7 +5,6 @@ const keys = {
   Tab: { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Space: { key: ' ', code: 'Space', windowsVirtualKeyCode: 32, text: ' ' },
-  Shift: { key: 'Shift', code: 'ShiftLeft', windowsVirtualKeyCode: 16 },
   Escape: { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 },
 } as const;
 

@@ -1,6 +1,6 @@
 import type { LayoutIssue } from '../../../audit/layout-issues.ts';
-import type { Gatherer } from '../gatherer.ts';
-import { desktop, phone } from '../visit.ts';
+import type { PageGatherer } from '../gatherer.ts';
+import { calm, dark, desktop, phone } from '../visit.ts';
 
 /** A desktop window at a zoom of 200 % (WCAG 1.4.4). */
 const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
@@ -8,10 +8,13 @@ const zoomed = { width: desktop.width / 2, height: desktop.height / 2 };
 const usualSizes = { standard: 16, fixed: 13 };
 const doubleSizes = { standard: 32, fixed: 26 };
 
-/** Measures the page with enlarged or spaced text and in smaller windows, with `<details>` open. */
-export const layout: Gatherer<readonly LayoutIssue[]> = {
+/** A sheet of A4 without margins, in CSS pixels: the width that browsers lay out for printing. */
+const sheet = { width: 718, height: 1000 };
+
+/** Measures the page with enlarged or spaced text and in smaller windows, with `<details>` open, and on paper. */
+export const layout: PageGatherer<readonly LayoutIssue[]> = {
   scope: 'page',
-  async gather({ session, probe, resize, isFirstOfLayout }) {
+  async gather({ session, target, probe, resize, isFirstOfLayout }) {
     const issues: LayoutIssue[] = [];
     const look = async (state: LayoutIssue['state']) => {
       issues.push(...(await probe('layoutIssues', state)));
@@ -30,6 +33,13 @@ export const layout: Gatherer<readonly LayoutIssue[]> = {
     await resize(phone);
     await look('narrow');
     await probe('closeDetails');
+    if (isFirstOfLayout && target.kind !== 'host') {
+      await resize(sheet);
+      // Backgrounds are not printed, so the light text of a dark scheme would be pale on paper.
+      await session.send('Emulation.setEmulatedMedia', { media: 'print', features: dark });
+      await look('printed');
+      await session.send('Emulation.setEmulatedMedia', { media: '', features: calm });
+    }
     return issues;
   },
 };

@@ -1,7 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { NodeDetails } from '../../../audit/node.ts';
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { fileAt } from '../static/addresses.ts';
 import { fileInBuild } from '../target.ts';
 import { compressedSize, type FileKind, kindOf } from '../transfer.ts';
@@ -18,40 +16,38 @@ export interface Loading {
   readonly files: readonly LoadedFile[];
   /** Once per layout. */
   readonly shifts: readonly Shift[];
-  readonly unreserved: readonly NodeDetails[];
   readonly images: readonly (ImageSeen & { readonly isMoving: boolean })[];
 }
 
 /** Runs first in a visit, so that requests of other gatherers do not count. */
-export const loading: Gatherer<Loading> = {
+export const loading: PageGatherer<Loading> = {
   scope: 'page',
   on: ['page'],
-  async gather({ log, probe, target, tenant, isFirstOfLayout }) {
+  async gather({ log, probe, target, build, isFirstOfLayout }) {
     const shifts = isFirstOfLayout ? await probe('layoutShifts') : [];
-    const unreserved = await probe('unreservedImages');
     const seen = await probe('imagesSeen');
     const images = await Promise.all(
-      seen.map(async (image) => ({ ...image, isMoving: await isMoving(image.url, tenant) })),
+      seen.map(async (image) => ({ ...image, isMoving: await isMoving(image.url, build) })),
     );
-    if (!tenant) return { files: [], shifts, unreserved, images };
+    if (!build) return { files: [], shifts, images };
     const requested = log.requests
       .filter(({ status }) => status === 200)
-      .map(({ url }) => fileAt(url, tenant.origin));
+      .map(({ url }) => fileAt(url, build.origin));
     const document = fileInBuild(target);
     const paths = [...new Set([document, ...requested])].filter((path) => path !== undefined);
     // A prefetched page counts where it is opened.
     const loaded = paths.filter((path) => path === document || kindOf(path) !== 'document');
     const files = await Promise.all(
-      loaded.map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(tenant, path) })),
+      loaded.map(async (path) => ({ path, kind: kindOf(path), bytes: await compressedSize(build, path) })),
     );
-    return { files, shifts, unreserved, images };
+    return { files, shifts, images };
   },
 };
 
 /** Whether a file of the build has several frames (GIF, APNG, WebP), or is an SVG that moves by itself. */
-async function isMoving(url: string, tenant: Visit['tenant']): Promise<boolean> {
-  const path = tenant && fileAt(url, tenant.origin);
-  const content = path === undefined ? undefined : await tenant?.deployment.file(path);
+async function isMoving(url: string, build: Visit['build']): Promise<boolean> {
+  const path = build && fileAt(url, build.origin);
+  const content = path === undefined ? undefined : await build?.deployment.file(path);
   return /NETSCAPE2\.0|acTL|ANMF|<animate(?![^>]*click)/.test(Buffer.from(content ?? '').toString('latin1'));
 }
 
@@ -62,13 +58,12 @@ const patience = 2000;
  * Delays scripts and images until the first paint, as on a slow line: otherwise chance decides whether what they move is
  * visible already. @returns a function that ends the delay
  */
-export async function holdUntilPainted({ page, tenant, session: own }: Visit): Promise<() => Promise<void>> {
-  if (!tenant) return async () => {};
+export async function holdUntilPainted({ page, build, session: own }: Visit): Promise<() => Promise<void>> {
+  if (!build) return async () => {};
   // What an earlier page has left in memory could not be held: this empties it.
   await own.send('Network.setCacheDisabled', { cacheDisabled: true });
   await own.send('Network.setCacheDisabled', { cacheDisabled: false });
   const session = await page.createCDPSession();
-  const late = new AbortController();
   await Promise.all([
     session.send('Page.enable'),
     session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
@@ -77,7 +72,7 @@ export async function holdUntilPainted({ page, tenant, session: own }: Visit): P
     session.on('Page.lifecycleEvent', ({ name }) => {
       if (name === 'firstPaint') resolve();
     });
-    delay(patience, undefined, { signal: late.signal, ref: false }).then(resolve, () => undefined);
+    AbortSignal.timeout(patience).addEventListener('abort', () => resolve());
   });
   session.on('Fetch.requestPaused', async ({ requestId, request }) => {
     if (!/^(?:VeryHigh|High)$/.test(request.initialPriority)) await painted;
@@ -86,10 +81,7 @@ export async function holdUntilPainted({ page, tenant, session: own }: Visit): P
   });
   const types = ['Script', 'Image'] as const;
   await session.send('Fetch.enable', {
-    patterns: types.map((resourceType) => ({ urlPattern: `${tenant.origin}/*`, resourceType })),
+    patterns: types.map((resourceType) => ({ urlPattern: `${build.origin}/*`, resourceType })),
   });
-  return async () => {
-    late.abort();
-    await session.detach();
-  };
+  return () => session.detach();
 }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { CDPSession } from 'puppeteer';
 
 export interface LoggedRequest {
@@ -9,8 +8,6 @@ export interface LoggedRequest {
   status: number;
   /** The browser's error text; empty on success, or if the page cancelled the request. */
   error: string;
-  /** Why the browser did not send the request: `csp`, `cors`, `mixed-content` …; empty if it did. */
-  blocked: string;
   cookies: readonly string[];
 }
 
@@ -28,6 +25,13 @@ export interface PageLog {
   readonly exceptions: ConsoleError[];
 }
 
+/** What was logged since the last call. */
+export const takeLog = ({ requests, errors, exceptions }: PageLog): PageLog => ({
+  requests: requests.splice(0),
+  errors: errors.splice(0),
+  exceptions: exceptions.splice(0),
+});
+
 /** The addresses of those requests that go to some origins. */
 export const sentTo = (
   origins: readonly string[] | undefined,
@@ -35,18 +39,13 @@ export const sentTo = (
 ): readonly string[] =>
   requests.map(({ url }) => url).filter((url) => origins?.includes(new URL(url).origin));
 
-/** Whether requests of a tab are under way. */
-interface Traffic {
-  readonly isQuiet: boolean;
-  /** Resolves when none is under way, or when it is too late. */
-  quiet(late: AbortSignal): Promise<void>;
-}
-
+/** @returns the log, and the ids of the requests that are under way */
 export async function openLog(
   session: CDPSession,
-): Promise<{ readonly log: PageLog; readonly traffic: Traffic }> {
+): Promise<{ readonly log: PageLog; readonly pending: Set<string> }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
-  const traffic = listenToRequests(session, log.requests);
+  const pending = new Set<string>();
+  listenToRequests(session, log.requests, pending);
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
@@ -69,17 +68,12 @@ export async function openLog(
     session.send('Runtime.enable'),
     session.send('Log.enable'),
   ]);
-  return { log, traffic };
+  return { log, pending };
 }
 
-function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traffic {
+function listenToRequests(session: CDPSession, requests: LoggedRequest[], pending: Set<string>): void {
   const open = new Map<string, LoggedRequest>();
-  const pending = new Set<string>();
-  let hasEnded = () => {};
-  const end = ({ requestId }: { requestId: string }) => {
-    pending.delete(requestId);
-    if (pending.size === 0) hasEnded();
-  };
+  const end = ({ requestId }: { requestId: string }) => pending.delete(requestId);
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
     // A stream of events never ends.
     if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
@@ -87,12 +81,12 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
     if (before && redirectResponse) before.status = redirectResponse.status;
     // The browser sends reports of policy violations itself.
     if (!/^https?:/.test(request.url) || type === 'CSPViolationReport') return;
-    const logged = { url: request.url, type, status: 0, error: '', blocked: '', cookies: [] };
+    const logged = { url: request.url, type, status: 0, error: '', cookies: [] };
     open.set(requestId, logged);
     requests.push(logged);
   });
   session.on('Network.webSocketCreated', ({ url }) => {
-    requests.push({ url, type: 'WebSocket', status: 101, error: '', blocked: '', cookies: [] });
+    requests.push({ url, type: 'WebSocket', status: 101, error: '', cookies: [] });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const logged = open.get(requestId);
@@ -110,24 +104,9 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[]): Traff
     'Network.loadingFailed',
     ({ requestId, errorText, canceled, blockedReason, corsErrorStatus }) => {
       const logged = open.get(requestId);
-      if (!logged) return;
-      logged.blocked = blockedReason ?? (corsErrorStatus ? 'cors' : '');
-      if (!canceled || logged.blocked) logged.error = errorText;
+      if (logged && (!canceled || blockedReason || corsErrorStatus)) logged.error = errorText;
     },
   );
   session.on('Network.loadingFinished', end);
   session.on('Network.loadingFailed', end);
-  return {
-    get isQuiet() {
-      return pending.size === 0;
-    },
-    async quiet(late) {
-      if (pending.size === 0) return;
-      const ended = new Promise<void>((resolve) => {
-        hasEnded = resolve;
-      });
-      await Promise.race([ended, ...(late.aborted ? [] : [once(late, 'abort')])]);
-      pending.clear();
-    },
-  };
 }

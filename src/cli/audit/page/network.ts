@@ -1,5 +1,5 @@
 import type { PartError, Violation } from '../../../audit/record-events.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import type { PageLog } from './log.ts';
 
 export interface NetworkLog extends PageLog {
@@ -9,10 +9,10 @@ export interface NetworkLog extends PageLog {
 }
 
 /** Runs late in a visit, so that requests of other gatherers count, too. */
-export const network: Gatherer<NetworkLog> = {
+export const network: PageGatherer<NetworkLog> = {
   scope: 'page',
   async gather({ log, probe }) {
-    const { violations = [], partErrors = [] } = (await probe('happened')) ?? {};
+    const { violations, partErrors } = await probe('happened');
     // Our script also logs what it reports by its event.
     const errors = log.errors.filter(({ text }) => !partErrors.some(({ message }) => text.includes(message)));
     return { ...structuredClone(log), errors, violations, partErrors };

@@ -1,4 +1,4 @@
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 
 export interface HttpResponse {
   /** 0 without an answer. */
@@ -9,7 +9,7 @@ export interface HttpResponse {
 }
 
 /** Gathered even if the answer is not a page, unlike all other artifacts. */
-export const response: Gatherer<HttpResponse> = {
+export const response: PageGatherer<HttpResponse> = {
   scope: 'page',
   gather: async ({ page }) => ({ ...(await page.evaluate(shownDocument)), landed: page.url() }),
 };

@@ -1,5 +1,5 @@
 import { request } from '../../http-request.ts';
-import type { Gatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { type HtmlDocument, readDocument, select } from './documents.ts';
 
 /** Another team's page as its server sends it. */
@@ -12,7 +12,7 @@ export interface HostPage {
 }
 
 /** Asked for outside the browser, which shows scripts' work instead of what was sent. */
-export const hostPage: Gatherer<HostPage> = {
+export const hostPage: PageGatherer<HostPage> = {
   scope: 'page',
   on: ['host'],
   async gather({ target }) {

@@ -1,8 +1,8 @@
+import { gatherFiles, judge } from '../../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
-import { Run } from '../../../../src/cli/audit/run.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
@@ -22,11 +22,8 @@ export async function staticFindings(
   const build = await readBuildInfo(deployment, { origin });
   const all = targetsOf(build, 'dist', { languages: [], pages: [] });
   const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
-  const run = new Run({ rules, builds: [build], targets, budgets: readBudgets(packageRoot) });
-  await run.gatherFiles();
-  return run
-    .judge()
-    .map(({ rule, target, issue }) =>
-      [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
-    );
+  const input = { checks: rules, targets, budgets: readBudgets(packageRoot) };
+  return judge(input, await gatherFiles(input)).map(({ rule, target, issue }) =>
+    [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
+  );
 }

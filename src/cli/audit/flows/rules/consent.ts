@@ -55,7 +55,7 @@ export const languageCookieRule = rule({
     if (!change || language === undefined) return;
     const isAllowed = (name: string) => name === languageCookie.name;
     yield* wrongStored('Choosing a language', change, languageCookie, language, isAllowed);
-    if (change.local[languageCookie.name] !== language) {
+    if (change.kept.local[languageCookie.name] !== language) {
       yield {
         message: `Choosing a language does not put it into local storage as "${languageCookie.name}".`,
         hint: 'Store it there as well as in the cookie (contract C16).',
@@ -114,7 +114,7 @@ export const earlyEvent = rule({
   group: 'Privacy',
   hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
   requires: ['consent'],
-  *check({ consent: { opened, change, accepted, back, trackerIsHere, before } }, { build }) {
+  *check({ consent: { opened, change, accepted, back, before } }, { build }) {
     const early = [opened, ...(change ? [change] : [])];
     for (const entry of early.flatMap(({ tracked }) => tracked)) {
       const words = JSON.stringify(entry);
@@ -126,7 +126,7 @@ export const earlyEvent = rule({
       const shown = stableAddress(address, { address });
       yield { message: `Without consent ${shown} is sent to the tracker’s server.`, detail: address };
     }
-    if (!back || !accepted?.isDone || !trackerIsHere) return;
+    if (!back || !accepted?.isDone || !opened.isTrackerHere) return;
     const events = back.tracked.filter(({ kind }) => kind === 'event');
     const isRight = events.length === 1 && JSON.stringify(events).includes(`"${before.chosen}"`);
     if (isRight) return;

@@ -92,29 +92,17 @@ const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
 export const noticeMissing = rule({
   id: 'notice-missing',
   group: 'Privacy',
-  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice with its text and its button at the end of the window until it is accepted (specification §4).',
+  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice at the end of the window until it is accepted: its text, the link that the tenant’s settings name (cookieNoticeLink), and its button (specification §4).',
   requires: ['frame'],
-  *check({ frame: { onDesktop, onPhone } }, { target }) {
-    const { notice, hasNoticeContainer } = onDesktop;
-    if (target.kind === 'host' && !hasNoticeContainer && !notice) return;
-    if (!notice) {
+  *check({ frame }, { target }): Iterable<Issue> {
+    for (const { notice, hasNoticeContainer, where } of frame) {
+      const what = notice && wrongIn(notice);
+      if (what) yield { message: `The cookie notice ${what}${where}.`, node: notice.node, detail: where };
+      if (notice || (target.kind === 'host' && !hasNoticeContainer)) continue;
       yield {
         message: hasNoticeContainer
-          ? 'The container of the cookie notice stays empty on a first visit.'
+          ? `The container of the cookie notice stays empty on a first visit${where}.`
           : 'The page has no element with the id "eos-cookie-notice", so it shows no cookie notice.',
-      };
-      return;
-    }
-    yield* wrongIn(notice, '');
-    if (onPhone?.notice) yield* wrongIn(onPhone.notice, ' on a phone’s screen');
-    if (
-      !notice.links.some((path) => policies.includes(path) || policyFiles.some((file) => path.endsWith(file)))
-    ) {
-      yield {
-        message: 'The cookie notice has no link to the privacy or cookie policy.',
-        hint: 'Link the policy that the tenant’s settings name (cookieNoticeLink).',
-        node: notice.node,
-        detail: 'link',
       };
     }
   },
@@ -128,13 +116,14 @@ const policyFiles = pages
   .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
   .map(({ file }) => `/${file}`);
 
-function wrongIn({ sight, text, accept, node }: Notice, where: string): readonly Issue[] {
-  const issue = (what: string, at = node) => [{ message: `The ${what}.`, node: at, detail: where }];
-  if (sight !== 'seen') return issue(`cookie notice ${sights[sight]}${where}`);
-  if (text === '') return issue('cookie notice has no text');
-  if (!accept?.name) return issue(`cookie notice has no button with a name${where}`);
-  if (accept.sight === 'seen') return [];
-  return issue(`button of the cookie notice ${sights[accept.sight]}${where}`, accept.node);
+function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
+  if (sight !== 'seen') return sights[sight];
+  if (text === '') return 'has no text';
+  if (!accept?.name) return 'has no button with a name';
+  if (accept.sight !== 'seen') return `has a button that ${sights[accept.sight]}`;
+  const isPolicy = (path: string) =>
+    policies.includes(path) || policyFiles.some((file) => path.endsWith(file));
+  return links.some(isPolicy) ? undefined : 'has no link to the privacy or cookie policy';
 }
 
 const largestShare = 0.6;
@@ -144,12 +133,12 @@ export const noticeCovers = rule({
   group: 'Privacy',
   hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
   requires: ['frame'],
-  *check({ frame: { onDesktop, onPhone } }) {
-    const shown = [onDesktop.notice, onPhone?.notice].find((notice) => (notice?.share ?? 0) > largestShare);
+  *check({ frame }) {
+    const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
     if (!shown) return;
     yield {
-      message: `The cookie notice covers more than ${largestShare * 100} % of the window.`,
-      node: shown.node,
+      message: `The cookie notice covers more than ${largestShare * 100} % of the window${shown.where}.`,
+      node: shown.notice?.node,
     };
   },
 });
@@ -197,26 +186,23 @@ export const legalLinks = rule({
   id: 'legal-links',
   group: 'Security',
   requires: ['frame'],
-  *check({ frame: { onDesktop, onPhone } }, { target, build }) {
-    if (target.kind === 'host' && onDesktop.footer.length === 0) return;
+  *check({ frame }, { target, build }) {
     // A host’s page shows the frame in the visitor's language, so the name of a link is not known.
-    const footer =
-      target.kind === 'host'
-        ? undefined
-        : (build?.texts.get(target.language)?.FOOTER as { LINKS?: Record<string, string> } | undefined);
+    const texts = target.kind === 'host' ? undefined : build?.texts.get(target.language)?.FOOTER;
+    const names = (texts as { LINKS?: Record<string, string> } | undefined)?.LINKS;
     for (const { what, keys } of legalPages) {
-      const names = keys.flatMap((key) => footer?.LINKS?.[key] ?? []);
-      const isNamed = (name: string) => (names.length > 0 ? names.includes(name) : name !== '');
-      for (const shown of [onDesktop, ...(onPhone ? [onPhone] : [])]) {
-        const links = shown.footer.filter(({ path }) => leadsTo(path, keys));
+      const known = keys.flatMap((key) => names?.[key] ?? []);
+      const isNamed = (name: string) => (known.length > 0 ? known.includes(name) : name !== '');
+      for (const { footer, where } of frame) {
+        const links = footer.filter(({ path }) => leadsTo(path, keys));
         if (links.some(({ isSeen, name }) => isSeen && isNamed(name))) continue;
+        if (target.kind === 'host' && footer.length === 0) continue;
         yield {
-          message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${shown === onPhone ? ' on a phone’s screen' : ''}.`,
+          message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${where}.`,
           hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: it is legally required on every page.`,
           node: links[0]?.node,
           detail: what,
         };
-        break;
       }
     }
   },

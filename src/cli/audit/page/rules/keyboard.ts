@@ -1,59 +1,46 @@
 import type { Stop } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
-import { type Issue, type Rule, rule } from '../../rule.ts';
+import { type Issue, rule } from '../../rule.ts';
 import type { Disclosure } from '../disclosures.ts';
-import type { Keyboard } from '../keyboard.ts';
 
-type Found = readonly { readonly message: string; readonly node: NodeDetails }[];
-
-/** A rule about walks with the Tab key. Of an element it reports the first issue. */
-const focusRule = (id: string, hint: string, find: (keyboard: Keyboard) => Found): Rule =>
-  rule({
-    id,
-    group: 'Keyboard',
-    hint,
-    requires: ['keyboard'],
-    check: ({ keyboard }) => find(keyboard),
-  });
-
-const issuesAt = (nodes: readonly NodeDetails[], message: string): Found =>
+const issuesAt = (nodes: readonly NodeDetails[], message: string): readonly Issue[] =>
   nodes.map((node) => ({ message, node }));
 
-export const focusTrap = focusRule(
-  'focus-trap',
-  'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
-  ({ walks }) =>
+export const focusTrap = rule({
+  id: 'focus-trap',
+  group: 'Keyboard',
+  hint: 'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
+  requires: ['keyboard'],
+  check: ({ keyboard: { walks } }) =>
     issuesAt(
       walks.flatMap(({ trap }) => trap ?? []),
       'The Tab key is trapped at this element.',
     ),
-);
+});
 
-export const focusUnreachable = focusRule(
-  'focus-unreachable',
-  'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
-  ({ walks, hoverOnly }) => [
+export const focusUnreachable = rule({
+  id: 'focus-unreachable',
+  group: 'Keyboard',
+  hint: 'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
+  requires: ['keyboard'],
+  check: ({ keyboard: { walks, hoverOnly } }) => [
     ...issuesAt(
       walks.flatMap(({ missed }) => missed),
       'The Tab key never reaches this control.',
     ),
     ...issuesAt(hoverOnly, 'This appears only under the pointer; no key shows it.'),
   ],
-);
+});
 
 export const focusInvisible = rule({
   id: 'focus-invisible',
   group: 'Keyboard',
   hint: 'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).',
   requires: ['keyboard'],
-  optional: ['media', 'disclosures'],
   // In dark colours it is mostly the same element, which is reported once.
-  check: ({ keyboard, media, disclosures = [] }) => [
-    ...issuesAt(
-      [...keyboard.unmarked, ...disclosures.flatMap(({ unmarked }) => unmarked)],
-      'The focus on this element is invisible.',
-    ),
-    ...issuesAt(media?.unmarkedInDark ?? [], 'In dark colours the focus on this element is invisible.'),
+  check: ({ keyboard: { unmarked, unmarkedInDark } }) => [
+    ...issuesAt(unmarked, 'The focus on this element is invisible.'),
+    ...issuesAt(unmarkedInDark, 'In dark colours the focus on this element is invisible.'),
   ],
 });
 
@@ -64,18 +51,18 @@ const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> =
   transparent: 'it is transparent',
 };
 
-export const focusCovered = focusRule(
-  'focus-covered',
-  'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
-  ({ walks }) =>
-    walks
-      .flatMap(({ stops }) => stops)
-      .flatMap(({ node, sight: { kind } }) =>
-        kind === 'seen'
-          ? []
-          : { message: `This element has the focus but is invisible: ${hidden[kind]}.`, node },
-      ),
-);
+export const focusCovered = rule({
+  id: 'focus-covered',
+  group: 'Keyboard',
+  hint: 'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
+  requires: ['keyboard'],
+  *check({ keyboard: { walks } }) {
+    for (const { node, sight } of walks.flatMap(({ stops }) => stops)) {
+      if (sight.kind !== 'seen')
+        yield { message: `This element has the focus but is invisible: ${hidden[sight.kind]}.`, node };
+    }
+  },
+});
 
 export const expandedState = rule({
   id: 'expanded-state',
@@ -123,9 +110,8 @@ export const skipLink = rule({
   requires: ['keyboard'],
   on: ['page'],
   *check({ keyboard: { first, arrives } }) {
-    if (!first?.isSkipLink) yield { message: 'Tab does not reach a skip link first.', node: first?.node };
-    else if (!first.leadsToMain)
-      yield { message: 'The skip link does not lead to the main content.', node: first.node };
+    if (!first?.isSkipLink)
+      yield { message: 'Tab does not reach a link to the main content first.', node: first?.node };
     else if (!arrives)
       yield {
         message: 'Enter on the skip link does not take the focus to the main content.',

@@ -1,5 +1,5 @@
 import type { LayoutIssue, LayoutState } from '../../../../audit/layout-issues.ts';
-import { type Rule, rule } from '../../rule.ts';
+import { type About, type Rule, rule } from '../../rule.ts';
 import type { Target } from '../../target.ts';
 
 type Kind = LayoutIssue['kind'];
@@ -11,6 +11,8 @@ const sentences: Readonly<Record<Kind, (name: string, text: string) => string>> 
   scroll: (name, text) => `${name} has to be scrolled sideways to read “${text}”`,
   lost: (name, text) => `${name} is not there, and with it “${text}”,`,
   small: (name, text) => `${name} does not grow, nor does “${text}” in it,`,
+  frame: (_, text) => `“${text}” of header, footer or notice is printed`,
+  pale: (_, text) => `“${text}” is too pale`,
 };
 
 const states: Readonly<Record<LayoutState, string>> = {
@@ -19,6 +21,7 @@ const states: Readonly<Record<LayoutState, string>> = {
   enlarged: 'with the visitor’s size of text doubled',
   zoomed: 'at a zoom of 200 %',
   narrow: 'in a window of 320 CSS pixels',
+  printed: 'on a sheet of A4',
 };
 
 /** Host pages may hide content, and are judged only in states that enlarge or narrow them. */
@@ -26,10 +29,16 @@ const isTheirs = ({ kind, state }: LayoutIssue, target: Target): boolean =>
   target.kind === 'host' && (state === 'opened' || kind === 'lost' || kind === 'small');
 
 /** A rule about some states of the page. */
-const layoutRule = (id: string, judged: readonly LayoutState[], hint: string): Rule =>
+const layoutRule = (
+  id: string,
+  judged: readonly LayoutState[],
+  hint: string,
+  about: Partial<About> = {},
+): Rule =>
   rule({
     id,
     group: 'Accessibility',
+    ...about,
     requires: ['layout'],
     *check({ layout }, { target }) {
       for (const issue of layout) {
@@ -65,4 +74,11 @@ export const textSpacing = layoutRule(
   'text-spacing',
   ['spaced'],
   'Give the box a min-height instead of a height, and room for longer lines.',
+);
+
+export const print = layoutRule(
+  'print',
+  ['printed'],
+  'Under @media print show all words of the content, answers too, let them wrap, hide the frame, and give texts their colours for paper.',
+  { group: 'Rendering', severity: 'warning' },
 );

@@ -30,22 +30,14 @@ export const layoutShift = rule({
   id: 'layout-shift',
   group: 'Rendering',
   requires: ['loading'],
-  *check({ loading: { shifts, unreserved } }, { budgets }) {
-    for (const node of unreserved) {
-      yield {
-        message: 'The room for this image is not known before it has come, so what follows moves then.',
-        hint: 'Write width and height on the image, or give it an aspect-ratio in the stylesheet.',
-        node,
-        detail: 'image',
-      };
-    }
+  *check({ loading: { shifts } }, { budgets }) {
     for (const isByScrolling of [false, true]) {
       const own = shifts.filter((shift) => shift.isByScrolling === isByScrolling);
       if (sumOf(own) <= budgets.layoutShift) continue;
       const largest = own.toSorted((one, other) => other.value - one.value)[0];
       yield {
         message: `What is on the screen moves ${isByScrolling ? 'when one begins to scroll' : 'after it was shown'}: layout shifts above the budget of ${budgets.layoutShift}.`,
-        hint: 'Build what comes late into the page, keep room for it, or show it over the page.',
+        hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
         node: largest?.node,
         detail: isByScrolling ? 'scrolling' : '',
       };
