@@ -24,7 +24,7 @@ export const doNotTranslate = textRule({
     for (const [name, count] of names) {
       const lacking = count - countOf(formsOf(name, text.language), words);
       if (lacking <= 0) continue;
-      const spellings = otherSpellings(text, name).slice(0, lacking);
+      const spellings = otherSpellings(text, name);
       for (const { found, mark } of spellings) report({ term: name, found }, mark);
       // A rarer name may have become a pronoun; only a name without any occurrence is lost.
       if (spellings.length === 0 && lacking === count && !isInAddress(name, words)) report({ term: name });

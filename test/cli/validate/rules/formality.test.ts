@@ -41,6 +41,7 @@ describe('formality', () => {
     ['nl', 'Hier betaal je.', 'je'],
     ['pl', 'Jeśli zapłaciłeś, dziękujemy.', 'zapłaciłeś'],
     ['pl', 'Kliknij łącze.', 'Kliknij'],
+    ['pl', 'Tutaj możesz zapłacić.', 'możesz'],
     ['tr', 'Senin borcun budur.', 'Senin'],
     ['tr', 'Ne istiyorsun?', 'istiyorsun'],
     ['tr', 'Numarayı yaz ve onayla.', 'onayla'],

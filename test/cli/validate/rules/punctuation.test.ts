@@ -144,6 +144,7 @@ examplesOf('french-space', {
     ['fr', 'Note\u00a0: «\u00a0oui\u00a0» ou «\u202fnon\u202f»\u202f; vraiment\u202f?!'],
     ['fr', 'À 10:30, ratio 1:2, https://example.com/?a=b;c et www.example.fr'],
     ['fr', 'Merci :-) et à bientôt ;)'],
+    ['fr', 'au ratio 1 : 2'],
     ['fr', 'Nom (?) et (!)'],
     ['de', 'Wort »Text« Wort, z. B. …, und dann …'],
     ['en', 'Built with .NET and a .pdf file'],
