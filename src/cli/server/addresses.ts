@@ -1,31 +1,19 @@
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Where to listen: only on this machine (undefined, false), in all its networks (true), or on one address or name. */
-export type Host = boolean | string | undefined;
-
-export interface Bind {
-  readonly address: string;
-  readonly isOptional?: boolean;
-}
-
-const loopback: readonly Bind[] = [{ address: '127.0.0.1' }, { address: '::1', isOptional: true }];
-const everywhere: readonly Bind[] = [{ address: '0.0.0.0' }, { address: '::', isOptional: true }];
+/** Where to listen: only on this machine (undefined), in all its networks (true), or on one address or name. */
+export type Host = string | true | undefined;
 
 const isEverywhere = (host: Host): boolean => host === true || host === '0.0.0.0' || host === '::';
-const isLoopback = (host: Host): boolean => !host || host === 'localhost';
+const isThisMachine = (host: Host): boolean => host === undefined || host === 'localhost';
 
 export const isForOthers = (host: Host): boolean =>
-  !isLoopback(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
-
-/** The addresses to listen on. Browsers may use either loopback address for `localhost`, so both must be ours. */
-export const bindsOf = (host: Host): readonly Bind[] =>
-  isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
+  !isThisMachine(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
 
 /** The origins to print: `localhost` first, then networks. */
 export function originsOf(host: Host, port: number): string[] {
   const hosts = isEverywhere(host)
     ? ['localhost', ...networkAddresses()]
-    : [isLoopback(host) ? 'localhost' : bracketed(`${host}`)];
+    : [bracketed(`${host ?? 'localhost'}`)];
   return hosts.map((each) => (port === 80 ? `http://${each}` : `http://${each}:${port}`));
 }
 
@@ -37,7 +25,7 @@ export function isOwnHost(host: Host): (asked: string) => boolean {
   const always = ['localhost', '127.0.0.1', '[::1]'];
   return (asked) => {
     if (always.includes(asked) || asked.endsWith('.localhost')) return true;
-    if (isLoopback(host)) return false;
+    if (isThisMachine(host)) return false;
     // Each time, because a machine changes its networks.
     const name = hostname().toLowerCase();
     return [...ownAddresses(), name, `${name}.local`, bracketed(`${host}`).toLowerCase()].includes(asked);
