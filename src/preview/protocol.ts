@@ -2,15 +2,12 @@ import type { TenantSettings } from '../pages/boot-data.ts';
 
 /** What the server and the pages of the preview send each other. All its addresses begin with `/@preview/`. */
 
-/** Active faults (specification §8) by id: how many times each fails, or `true` for always. */
-export type Faults = Readonly<Record<string, number | true>>;
-
+/** A fault to switch on (specification §8). */
 export interface FaultChoice {
   readonly id: string;
   readonly label: string;
   /** What a visitor should see, in one sentence. */
   readonly expected: string;
-  readonly times?: readonly number[];
 }
 
 /** The words of the preview's own pages in one language, which none of them lacks; `_one`, `_other` are plural forms. */

@@ -1,5 +1,5 @@
 import type { Answer, Handler, Request } from '../server/answer.ts';
-import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
+import { FaultScenarios, faultsCookieName } from '../server/faults.ts';
 import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
@@ -20,11 +20,8 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
     const tenant = tenantOf(request, portals.ids);
     if (tenant === undefined) return withoutTenant(portals, request);
     if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
-    const faults = faultsOf(request.cookie(faultsCookieName));
-    const answer =
-      scenarios.answer(request, tenant, faults) ?? unkept(await shown(portals, tenant, request), faults);
-    const line = scenarios.line(request, faults);
-    return { ...answer, ...(line && { line }) };
+    const faults = request.cookie(faultsCookieName);
+    return scenarios.answer(request, tenant, faults, () => shown(portals, tenant, request));
   };
 }
 
