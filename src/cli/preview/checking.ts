@@ -7,7 +7,7 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { Task } from './checker.ts';
+import type { Task } from './check-worker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
 
 export interface CheckSetting {
@@ -25,8 +25,8 @@ export class Checking {
   #findings: Findings = [];
   #isChecking = false;
   #isOutdated = false;
-  /** The last task that writes. It never fails. */
-  #writing: Promise<unknown> = Promise.resolve();
+  /** The last task that writes. */
+  #writing: Promise<TextSaved> | undefined;
   #isClosed = false;
 
   constructor(setting: CheckSetting, onChecked: () => void = () => undefined) {
@@ -65,15 +65,14 @@ export class Checking {
   }
 
   #write(task: Task): Promise<TextSaved> {
-    const saved = this.#ask<TextSaved>(task);
-    this.#writing = saved.catch(() => undefined);
-    return saved;
+    this.#writing = this.#ask(task);
+    return this.#writing;
   }
 
   /** Ends the worker once it has written what it is saving. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#writing;
+    await this.#writing?.catch(() => undefined);
     await this.#worker?.terminate();
   }
 
