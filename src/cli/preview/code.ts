@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path';
 import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
-import { type Rendered, render } from '../build/render-tenant.tsx';
-import type { BuildTime } from '../build/time.ts';
 import { cached } from '../bundle-cache.ts';
-import type { TenantSite } from '../site/site.ts';
 import { codeFindings, type Findings } from './findings.ts';
-import { loadRendering } from './rendering.ts';
+import type { renderAgain } from './render-again.ts';
+import { bundleRendering, loadRendering } from './rendering.ts';
 
 /** What a change needs: new styles, a reload of the pages, or a restart of the program. */
 export interface CodeChanges {
@@ -19,10 +17,9 @@ export interface CodeChanges {
 const appEntry = 'src/preview/page/entry.ts';
 
 const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
+/** What pages run, and what renders them; the rest of `src/cli` is the running program. */
 const isScript = (path: string): boolean =>
-  /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !isStyle(path);
-/** The sources that `rendering.ts` bundles; the rest of `src/cli` is the running program. */
-const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
+  /^src\/(?:pages|runtime|preview\/page|cli\/build)\//.test(path) && !isStyle(path);
 
 /** The program's own sources, bundled: scripts, styles, rendering, toolbar. */
 export class Code {
@@ -30,7 +27,7 @@ export class Code {
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
   readonly #styles: Bundled<string>;
   readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
-  readonly #rendering: Bundled<typeof render>;
+  readonly #rendering: Bundled<typeof renderAgain>;
   /** Bundles that were cached when the program was compiled; undefined after the first change. */
   #cache: string | undefined;
 
@@ -43,7 +40,12 @@ export class Code {
     );
     this.#styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
     this.#toolbar = this.#cached('toolbar.json', () => bundleToolbar(packageRoot, build));
-    this.#rendering = new Bundled(() => loadRendering(packageRoot, build), render);
+    this.#rendering = new Bundled(async () =>
+      loadRendering(
+        packageRoot,
+        await cached(this.#cache, 'preview-rendering.json', () => bundleRendering(packageRoot, build)),
+      ),
+    );
   }
 
   get findings(): Findings {
@@ -61,17 +63,9 @@ export class Code {
     return this.#styles.get();
   }
 
-  /** Renders with the components as they are now. @throws their errors, with the location in the sources */
-  async render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
-    const rendering = await this.#rendering.get();
-    try {
-      return await rendering(tenant, time);
-    } catch (error) {
-      if (rendering !== render) throw error;
-      // Bundled from the sources, it reports where a component throws.
-      this.#rendering.forget();
-      return this.render(tenant, time);
-    }
+  /** Renders with the components as they are now. It throws their errors with the location in the sources. */
+  rendering(): Promise<typeof renderAgain> {
+    return this.#rendering.get();
   }
 
   async toolbarFile(name: string): Promise<string | undefined> {
@@ -82,12 +76,11 @@ export class Code {
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
-    const [styles, scripts] = await Promise.all([
+    const [styles, reload] = await Promise.all([
       paths.some(isStyle) && this.#styles.renew(),
       // After a failure any change may be the fix.
       (paths.some(isScript) || this.#scripts.findings.length > 0) && this.#scripts.renew(),
     ]);
-    const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path));
     if (reload) this.#rendering.forget();
     const needsStart = paths.some((path) => /^(?:schemas|src\/cli(?!\/build))\//.test(path));
     return { styles, reload, needsStart };
@@ -116,9 +109,8 @@ class Bundled<Value> {
   readonly #bundle: () => Promise<Value>;
   #value: Promise<Value> | undefined;
 
-  constructor(bundle: () => Promise<Value>, value?: Value) {
+  constructor(bundle: () => Promise<Value>) {
     this.#bundle = bundle;
-    if (value !== undefined) this.#value = Promise.resolve(value);
   }
 
   /** @throws esbuild's BuildFailure where it could never be bundled; it is tried again when it is next needed */
