@@ -8,6 +8,7 @@ import { faultChoices } from '../server/faults.ts';
 import { hostRoutes } from '../server/host-pages.ts';
 import { isWriting } from '../server/request.ts';
 import type { Checking } from './checking.ts';
+import type { Code } from './code.ts';
 import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Portals } from './portals.ts';
@@ -16,43 +17,39 @@ import type { Workspace } from './workspace.ts';
 
 export const previewPath = '/@preview/';
 
-/** Undefined for a preview of a build (`--built`). */
 export interface LiveParts {
   readonly workspace: Workspace;
   readonly checking: Checking;
 }
 
-interface PreviewParts {
+export interface PreviewParts {
   readonly portals: Portals;
   readonly streams: EventStreams;
+  readonly code: Code;
+  /** Undefined for a preview of a build (`--built`). */
   readonly live: LiveParts | undefined;
-  file(name: string): Promise<string | undefined>;
 }
 
 /** Answers below `/@preview/`. @param tenant of the address @throws Refusal */
-export type Endpoints = (request: Request, tenant: string) => Promise<Answer>;
-
-export const endpointsOf =
-  (parts: PreviewParts): Endpoints =>
-  async (request, tenant) => {
-    const { method, path } = request;
-    const name = path.slice(previewPath.length);
-    if (isWriting(method)) return saved(parts, name, request, tenant);
-    if (name === '') return toolbarDocument(parts.portals.words);
-    if (name === 'state') return json(await stateOf(parts, request, tenant));
-    if (name === 'events') return events(parts, request, tenant);
-    if (name === 'text') return textAsked(parts, request, tenant);
-    const file = await parts.file(name);
-    if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
-    return answerOf(file, contentTypeOf(name));
-  };
+export async function previewAnswer(parts: PreviewParts, request: Request, tenant: string): Promise<Answer> {
+  const { method, path } = request;
+  const name = path.slice(previewPath.length);
+  if (isWriting(method)) return saved(parts, name, request, tenant);
+  if (name === '') return toolbarDocument(parts.portals.words);
+  if (name === 'state') return json(await stateOf(parts, request, tenant));
+  if (name === 'events') return events(parts, request, tenant);
+  if (name === 'text') return textAsked(parts, request, tenant);
+  const file = await parts.code.toolbarFile(name);
+  if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
+  return answerOf(file, contentTypeOf(name));
+}
 
 async function stateOf({ portals, live }: PreviewParts, request: Request, id: string): Promise<PreviewState> {
   const deployment = await portals.portal(id);
   return {
     ...(live ? !request.isLocal && { readOnly: 'remote' } : { readOnly: 'built' }),
     tenant: id,
-    tenants: portals.ids.map((each) => ({ id: each, address: tenantUrl(request, each) })),
+    tenants: portals.ids.map((each) => ({ id: each, address: tenantUrl(request.origin, each) })),
     languages: deployment?.languages ?? [],
     pages: pages
       .filter(({ file }) => deployment?.pages.includes(file))
@@ -115,13 +112,12 @@ const isFinding = (body: unknown): body is FindingToIgnore =>
 const areStrings = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
   names.every((name) => typeof body[name] === 'string');
 
-/** A tenant's own address; on a host without subdomains, the address that chooses the tenant. */
-export function tenantUrl({ host, origin }: Pick<Request, 'host' | 'origin'>, tenant: string): string {
-  const { port } = new URL(origin);
-  const isNamed = host === 'localhost' || host.endsWith('.localhost');
-  return isNamed
-    ? `http://${tenant}.localhost${port && `:${port}`}`
-    : `${origin}${previewPath}tenant/${tenant}`;
+/** A tenant's own address; on a host without subdomains, the address that chooses the tenant. @param origin of any tenant */
+export function tenantUrl(origin: string, tenant: string): string {
+  const url = new URL(origin);
+  if (!/(?:^|\.)localhost$/.test(url.hostname)) return `${origin}${previewPath}tenant/${tenant}`;
+  url.hostname = `${tenant}.localhost`;
+  return url.origin;
 }
 
 /** Of other origins, only hosts on this machine may listen. */

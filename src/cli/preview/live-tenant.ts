@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import type { Language } from '../../pages/portal.ts';
 import type { Change, ChangedTexts } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
@@ -15,21 +14,22 @@ import type { TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
+import type { EventStreams } from './event-streams.ts';
 import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
 
 export interface Shared {
   readonly code: Code;
   readonly messages: Messages;
+  readonly streams: EventStreams;
   /** A later time than all before, for the address of a changed stylesheet. */
   nextTime(): BuildTime;
-  known(): string;
 }
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A tenant's build in memory, made on demand. While the sources are broken, the last good one stays. */
-export class LiveTenant implements Deployment {
-  readonly tenant: string;
+export class LiveTenant {
+  readonly #id: string;
   readonly #shared: Shared;
   #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
@@ -42,8 +42,8 @@ export class LiveTenant implements Deployment {
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
 
-  constructor(tenant: string, shared: Shared) {
-    this.tenant = tenant;
+  constructor(id: string, shared: Shared) {
+    this.#id = id;
     this.#shared = shared;
     this.#time = shared.nextTime();
   }
@@ -52,39 +52,35 @@ export class LiveTenant implements Deployment {
     return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
-  /** Whether its sources could be compiled once. */
-  get isThere(): boolean {
-    return this.#site !== undefined;
+  /** Undefined until its sources could be compiled once. */
+  get deployment(): Deployment | undefined {
+    const site = this.#site;
+    return (
+      site && {
+        tenant: this.#id,
+        languages: site.languages.map(({ language }) => language),
+        pages: site.pages.map(({ file }) => file),
+        policy: contentSecurityPolicy(site.portal),
+        file: (path) => this.#file(path),
+      }
+    );
   }
 
-  get languages(): readonly Language[] {
-    return this.#site?.languages.map(({ language }) => language) ?? [];
-  }
-
-  get pages(): readonly string[] {
-    return this.#site?.pages.map(({ file }) => file) ?? [];
-  }
-
-  get policy(): string {
-    return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
-  }
-
-  /** Compiles it if its sources have changed. @returns the changes of its pages; undefined if there are none */
-  async renew(sources: Sources): Promise<readonly Change[] | undefined> {
+  /** Compiles it if its sources have changed, and sends its pages what differs. */
+  async renew(sources: Sources): Promise<void> {
     const { common } = sources;
-    const own = sources.tenants.find(({ id }) => id === this.tenant);
-    if (this.#from && this.#from.own === own && this.#from.common === common) return undefined;
+    const own = sources.tenants.find(({ id }) => id === this.#id);
+    if (this.#from && this.#from.own === own && this.#from.common === common) return;
     this.#from = { own, common };
     const wasBroken = this.#sourceFindings.length > 0;
-    const compiled = own ? await this.#compile(onlyTenant(sources, this.tenant)) : [goneFinding(this.tenant)];
+    const compiled = own ? await this.#compile(onlyTenant(sources, this.#id)) : [goneFinding(this.#id)];
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
-    if (!('id' in compiled)) return undefined;
+    if (!('id' in compiled)) return;
     const before = this.#site;
     this.#site = compiled;
-    if (!before) return wasBroken ? [{ type: 'reload' }] : [];
-    const changes = changesBetween(before, compiled, this.#time);
-    const isSameTheme = isDeepStrictEqual(before.settings.theme, compiled.settings.theme);
-    return isSameTheme ? changes : [...changes, await this.restyle()];
+    if (before) for (const change of changesBetween(before, compiled, this.#time)) this.#send(change);
+    else if (wasBroken) this.reload();
+    if (before && !isDeepStrictEqual(before.settings.theme, compiled.settings.theme)) await this.restyle();
   }
 
   async #compile(sources: Sources): Promise<TenantSite | Findings> {
@@ -99,32 +95,36 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Files are made again when needed. Called after sending a change, so that they name its revision. */
-  forget(): void {
+  reload(): void {
+    this.#send({ type: 'reload' });
+  }
+
+  /** Gives the changed stylesheet a new address. */
+  async restyle(): Promise<void> {
+    this.#time = this.#shared.nextTime();
+    const styles = await this.#shared.code.styles();
+    const css = this.#site && stylesheetOf(this.#site, { styles }).content;
+    this.#send({ type: 'styles', text: Buffer.from(css ?? '').toString() });
+  }
+
+  /** Files are then made again when needed, and name the change as known. */
+  #send(change: Change): void {
+    this.#shared.streams.change(this.#id, change);
     this.#making = undefined;
     this.#renderFindings = [];
   }
 
-  /** Gives the changed stylesheet a new address. */
-  async restyle(): Promise<Change> {
-    this.#time = this.#shared.nextTime();
-    const styles = await this.#shared.code.styles();
-    const css = this.#site && stylesheetOf(this.#site, { styles }).content;
-    return { type: 'styles', text: Buffer.from(css ?? '').toString() };
-  }
-
   /** @throws what bundling and rendering throw if they never succeeded */
-  async file(path: string): Promise<Uint8Array | undefined> {
-    if (!this.#site) return undefined;
-    this.#making ??= this.#make(this.#site, this.#time);
-    return (await this.#making).get(path) ?? this.#filesBefore.get(path);
+  async #file(path: string): Promise<Uint8Array | undefined> {
+    if (this.#site) this.#making ??= this.#make(this.#site, this.#time);
+    return (await this.#making)?.get(path) ?? this.#filesBefore.get(path);
   }
 
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
-    const { code, known, messages } = this.#shared;
+    const { code, streams, messages } = this.#shared;
     const settings = {
       ...shownSettings(tenantSettings(site, time)),
-      preview: known(),
+      preview: streams.known(this.#id),
       previewWords: messages.preview,
     };
     const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
@@ -137,7 +137,8 @@ export class LiveTenant implements Deployment {
   /** If a component throws, the last good pages stay. */
   async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
     try {
-      this.#rendered = await this.#shared.code.render(site, time);
+      const render = await this.#shared.code.rendering();
+      this.#rendered = await render(site, time);
     } catch (error) {
       this.#renderFindings = codeFindings(error);
       if (!this.#rendered) throw error;

@@ -5,7 +5,7 @@ import { packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { watchSources } from '../sources/watch.ts';
 import type { Terminal } from '../terminal.ts';
-import { type LiveParts, tenantUrl } from './endpoints.ts';
+import type { LiveParts } from './endpoints.ts';
 
 /** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
@@ -37,43 +37,32 @@ export function reportError({ warn, noteColours }: Terminal, error: unknown): vo
   warn(`${noteColours.red('error:')} ${reason}`);
 }
 
-interface Watching extends LiveParts {
-  readonly root: string;
-  readonly home: Parameters<typeof tenantUrl>[0];
-  readonly signal: AbortSignal;
-  readonly terminal: Terminal;
-  readonly clock: Clock;
-}
-
-/** Passes on changes of sources and program, until the signal ends it. */
-export async function watchAll(watching: Watching): Promise<void> {
-  const { root, signal, workspace, checking, home, terminal } = watching;
-  const sources = timed(watching, async (paths) => {
-    const known = new Set(workspace.ids);
-    await workspace.sourcesChanged(paths);
-    for (const id of workspace.ids.filter((tenant) => !known.has(tenant))) {
-      terminal.result(`  ${terminal.colours.cyan(`${tenantUrl(home, id)}/`)}  ${id}\n`);
-    }
-    // The first call covers changes between reading and watching.
-    setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
-  });
-  const code = timed(watching, async (paths) => {
-    if (paths.length === 0 || !(await workspace.codeChanged(paths))) return;
-    const label = terminal.noteColours.yellow('note:');
-    terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
-  });
-  await Promise.all([
-    watchSources(root, signal, sources, { settling: 0 }),
-    watchSources(packageRoot, signal, code, { settling: 0, paths: ['src', 'schemas'] }),
-  ]);
-}
-
-const timed =
-  ({ terminal, clock }: Watching, take: (paths: readonly string[]) => Promise<void>) =>
-  async (paths: readonly string[]): Promise<void> => {
+/** Passes on changes of sources and program, until the signal ends it. @param root the folder of the sources */
+export async function watchAll(
+  { workspace, checking }: LiveParts,
+  root: string,
+  terminal: Terminal,
+  clock: Clock,
+): Promise<void> {
+  const timed = (take: (paths: readonly string[]) => Promise<void>) => async (paths: readonly string[]) => {
     const begin = clock.elapsed();
     await take(paths).catch((error) => reportError(terminal, error));
     const time = terminal.noteColours.dim(seconds(clock.elapsed() - begin));
     const what = paths.length > maxNamed ? plural(paths.length, 'file') : paths.join(', ');
     if (paths.length > 0) terminal.note(`${time}  ${what}`);
   };
+  const sources = timed(async (paths) => {
+    await workspace.sourcesChanged(paths);
+    // The first call covers changes between reading and watching.
+    setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
+  });
+  const code = timed(async (paths) => {
+    if (paths.length === 0 || !(await workspace.codeChanged(paths))) return;
+    const label = terminal.noteColours.yellow('note:');
+    terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
+  });
+  await Promise.all([
+    watchSources(root, clock.interrupted, sources),
+    watchSources(packageRoot, clock.interrupted, code, ['src', 'schemas']),
+  ]);
+}

@@ -4,14 +4,15 @@ import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 import { brokenDocument } from './documents.ts';
-import { type Endpoints, previewPath, tenantUrl } from './endpoints.ts';
+import { type PreviewParts, previewAnswer, previewPath, tenantUrl } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
 /** The visitor's choice on addresses without a tenant. */
 const tenantCookie = 'eos-preview-tenant';
 
 /** Answers below `/@preview/` for the preview, elsewhere for the portal with the visitor's faults. */
-export function visits(portals: Portals, endpoints: Endpoints): Handler {
+export function visits(parts: PreviewParts): Handler {
+  const { portals } = parts;
   const scenarios = new FaultScenarios();
   return async (request) => {
     const { path } = request;
@@ -19,7 +20,8 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
     if (chosen !== undefined) return choose(chosen, request);
     const tenant = tenantOf(request, portals.ids);
     if (tenant === undefined) return withoutTenant(portals, request);
-    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
+    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath))
+      return previewAnswer(parts, request, tenant);
     const faults = request.cookie(faultsCookieName);
     return scenarios.answer(request, tenant, faults, () => shown(portals, tenant, request));
   };
@@ -37,7 +39,7 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
   const isStart = request.path === '/' || request.path === previewPath;
   if (!isStart || first === undefined) return notFoundAnswer(request);
-  return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
+  return { status: 302, headers: [['Location', tenantUrl(request.origin, first) + previewPath]] };
 }
 
 const choose = (tenant: string, { query }: Request): Answer => ({
