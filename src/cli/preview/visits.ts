@@ -1,6 +1,5 @@
-import type { Answer, Handler, Request } from '../server/answer.ts';
+import { type Answer, type Handler, Refusal, type Request } from '../server/answer.ts';
 import { FaultScenarios, faultsCookieName } from '../server/faults.ts';
-import { notFoundAnswer } from '../server/host-pages.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 import { brokenDocument } from './documents.ts';
@@ -36,10 +35,10 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 }
 
 /** The first tenant's toolbar, which offers all others. */
-function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
-  const isStart = request.path === '/' || request.path === previewPath;
-  if (!isStart || first === undefined) return notFoundAnswer(request);
-  return { status: 302, headers: [['Location', tenantUrl(request.origin, first) + previewPath]] };
+function withoutTenant({ ids: [first] }: Portals, { path, origin }: Request): Answer {
+  const isStart = path === '/' || path === previewPath;
+  if (!isStart || first === undefined) throw new Refusal(404, `There is no tenant at ${origin}.`);
+  return { status: 302, headers: [['Location', tenantUrl(origin, first) + previewPath]] };
 }
 
 const choose = (tenant: string, { query }: Request): Answer => ({
