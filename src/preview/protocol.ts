@@ -62,13 +62,10 @@ export interface PreviewText extends TextLocation {
   /** The file to change, relative to the root, and where the text stands in it. */
   readonly file: string;
   readonly line?: number;
-  readonly column?: number;
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
   readonly shared: boolean;
-  /** Whether the text has more blocks than this one. */
-  readonly isPart: boolean;
   readonly findings: readonly PreviewFinding[];
 }
 
