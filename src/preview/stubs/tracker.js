@@ -12,17 +12,7 @@
     }
   }
 
-  /**
-   * @type {Window & {
-   *   _etracker?: { sendEvent(event: ClickEvent): void, disableTracking(): void, enableTracking(): void },
-   *   _etrackerOnReady?: (() => void)[],
-   *   et_eC_Wrapper?: (view: Record<string, unknown>) => void,
-   *   et_ClickEvent?: typeof ClickEvent,
-   *   eosPreviewTracked?: readonly object[],
-   *   eosPreviewTrackingOff?: boolean,
-   *   eosPreviewTrackerReady?: string,
-   * }}
-   */
+  /** @type {any} */
   const page = window;
   /** @type {Tracked[]} */
   const tracked = [];
@@ -45,20 +35,12 @@
     } catch {}
   }
 
-  function define() {
-    page.et_ClickEvent = ClickEvent;
-    page.et_eC_Wrapper = (view) => record({ ...view, kind: 'view' });
-    page._etracker = {
-      sendEvent: (event) => record({ ...event, kind: 'event' }),
-      disableTracking: () => store('no', 50 * 365),
-      enableTracking: () => store('yes', 480),
-    };
-  }
-
-  // The real script may be ready only after its load event.
-  if (page.eosPreviewTrackerReady === 'late') setTimeout(define, 100);
-  else {
-    define();
-    for (const call of page._etrackerOnReady ?? []) call();
-  }
+  page.et_ClickEvent = ClickEvent;
+  page.et_eC_Wrapper = (/** @type {object} */ view) => record({ ...view, kind: 'view' });
+  page._etracker = {
+    sendEvent: (/** @type {ClickEvent} */ event) => record({ ...event, kind: 'event' }),
+    disableTracking: () => store('no', 50 * 365),
+    enableTracking: () => store('yes', 480),
+  };
+  for (const call of page._etrackerOnReady ?? []) call();
 }
