@@ -3,7 +3,7 @@ import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { languageOf } from './paths.ts';
-import { api } from './server.ts';
+import { ignoreFinding } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -60,7 +60,13 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const ignore = async () => {
     const reason = prompt(t('ignore.reason'))?.trim();
     if (!reason) return;
-    const { saved, refused = '' } = await api.ignore({ check, file, key, ...(words && { words }), reason });
+    const { saved, refused = '' } = await ignoreFinding({
+      check,
+      file,
+      key,
+      ...(words && { words }),
+      reason,
+    });
     setIgnored(saved);
     notify(saved ? t('ignored') : t('refused', { reason: refused }));
   };
