@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { failure, systemReason } from '../failures.ts';
 import { type Host, isOwnHost, originsOf } from './addresses.ts';
 import { type Handler, Refusal } from './answer.ts';
@@ -20,21 +19,15 @@ export interface ListenOptions {
 export interface Served {
   readonly port: number;
   readonly origins: readonly string[];
-  /** Finishes answers under way, then ends all connections. */
+  /** Ends all connections. */
   close(): Promise<void>;
 }
 
 const tries = 100;
-/** How long closing waits for answers under way, in milliseconds. */
-const patience = 2000;
 
 /** Serves over HTTP, by default for this machine alone. @throws UserError `port-taken`, `cannot-listen` */
 export async function listen(handler: Handler, options: ListenOptions): Promise<Served> {
-  const answering = new Set<Promise<void>>();
-  const server = createServer((incoming, response) => {
-    const answered = answer(handler, options, incoming, response).finally(() => answering.delete(answered));
-    answering.add(answered);
-  });
+  const server = createServer((incoming, response) => void answer(handler, options, incoming, response));
   const port = await open(server, options);
   return {
     port,
@@ -42,7 +35,6 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
     async close() {
       const closed = once(server, 'close');
       server.close();
-      await Promise.race([Promise.all(answering), delay(patience, undefined, { ref: false })]);
       server.closeAllConnections();
       await closed;
     },
