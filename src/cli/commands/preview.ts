@@ -7,7 +7,7 @@ import { Code } from '../preview/code.ts';
 import { type LiveParts, tenantUrl } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
 import { builtPortals } from '../preview/portals.ts';
-import { errorReporter, reportError, watchAll } from '../preview/reporting.ts';
+import { reportError, watchAll } from '../preview/reporting.ts';
 import { visits } from '../preview/visits.ts';
 import { Workspace, type WorkspaceOptions } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
@@ -46,7 +46,7 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const { tenant: wanted = [], spelling = true } = options;
   const live = options.built
     ? undefined
-    : livePartsOf({ root, wanted, start: clock.start, messages, code, streams }, spelling, terminal);
+    : livePartsOf({ root, wanted, start: clock.start, messages, code, streams }, spelling);
   const portals =
     live?.workspace ?? builtPortals(deploymentsIn(resolve(root, options.out), wanted), messages.preview);
   const served = await listen(visits({ portals, streams, code, live }), {
@@ -72,13 +72,11 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   return 0;
 }
 
-function livePartsOf(options: WorkspaceOptions, spelling: boolean, terminal: Terminal): LiveParts {
+function livePartsOf(options: WorkspaceOptions, spelling: boolean): LiveParts {
   const { root, messages, streams } = options;
   const workspace = new Workspace(options);
-  const report = errorReporter(terminal);
-  const checking: Checking = new Checking({ root, language: messages.language, spelling }, () => {
+  const checking = new Checking({ root, language: messages.language, spelling }, () => {
     for (const tenant of workspace.ids) streams.checked(tenant);
-    report(workspace.ids.flatMap((tenant) => checking.findingsOf(tenant).findings));
   });
   return { workspace, checking };
 }

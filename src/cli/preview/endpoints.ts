@@ -1,6 +1,5 @@
-import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FindingToIgnore, PreviewState, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
@@ -94,23 +93,15 @@ async function saved(
   if (!request.isLocal) {
     throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
   }
-  const result = await saveIn(live.checking, name, await request.json(), tenant);
+  // Only our own pages can send a body (see `requestOf`).
+  const body = await request.json();
+  const { checking } = live;
+  const result =
+    name === 'text'
+      ? await checking.save(tenant, body as TextToSave)
+      : await checking.ignore(body as FindingToIgnore);
   return json(result, result.refused === undefined ? 200 : 409);
 }
-
-async function saveIn(checking: Checking, name: string, body: unknown, tenant: string): Promise<TextSaved> {
-  if (name === 'text' && isText(body)) return checking.save(tenant, body);
-  if (name === 'ignore' && isFinding(body)) return checking.ignore(body);
-  throw new Refusal(400, `The request is no ${name} to be saved.`);
-}
-
-const isText = (body: unknown): body is TextToSave =>
-  isObject(body) && areStrings({ was: '', ...body }, ['language', 'key', 'value', 'how', 'was']);
-const isFinding = (body: unknown): body is FindingToIgnore =>
-  isObject(body) && areStrings(body, ['check', 'file', 'key', 'reason']);
-
-const areStrings = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
-  names.every((name) => typeof body[name] === 'string');
 
 /** A tenant's own address; on a host without subdomains, the address that chooses the tenant. @param origin of any tenant */
 export function tenantUrl(origin: string, tenant: string): string {

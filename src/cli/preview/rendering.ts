@@ -64,7 +64,11 @@ function located(error: unknown, map: SourceMapPayload): unknown {
   if (line === undefined || !('originalSource' in entry)) return error;
   const { originalSource: file, originalLine, originalColumn } = entry;
   const lineText = map.sourcesContent[map.sources.indexOf(file)]?.split('\n')[originalLine] ?? '';
-  // esbuild counts bytes.
-  const before = Buffer.byteLength(lineText.slice(0, originalColumn));
-  return new RenderError(error, { file, line: originalLine + 1, column: before, length: 1, lineText });
+  return new RenderError(error, {
+    file,
+    line: originalLine + 1,
+    column: originalColumn,
+    length: 1,
+    lineText,
+  });
 }

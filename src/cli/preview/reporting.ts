@@ -1,4 +1,3 @@
-import type { PreviewFinding } from '../../preview/protocol.ts';
 import { type Clock, seconds } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import { packageRoot } from '../program.ts';
@@ -11,24 +10,6 @@ import type { LiveParts } from './endpoints.ts';
 const firstCheck = 500;
 
 const maxNamed = 5;
-
-/** Prints the errors that are new since the last check. */
-export function errorReporter({
-  note,
-  noteColours,
-}: Terminal): (findings: readonly PreviewFinding[]) => void {
-  let before: ReadonlySet<string> = new Set();
-  return (findings) => {
-    const errors = findings.filter(({ severity }) => severity === 'error');
-    const now = new Set(
-      errors.map(
-        ({ file, line, column, message }) => `${line ? `${file}:${line}:${column}` : file}  ${message}`,
-      ),
-    );
-    for (const error of now) if (!before.has(error)) note(`${noteColours.red('✗')} ${error}`);
-    before = now;
-  };
-}
 
 /** Prints an error without ending the preview. */
 export function reportError({ warn, noteColours }: Terminal, error: unknown): void {
