@@ -107,14 +107,15 @@ export type PreviewEvent =
   | { readonly type: 'hello' | 'checked' | 'bye' };
 
 export type Change =
-  /** Changed compiled texts by language and section; null for a removed section. */
-  | { readonly type: 'texts'; readonly languages: ChangedTexts }
+  /** The compiled texts of each language that has changed. */
+  | { readonly type: 'texts'; readonly languages: Readonly<Record<string, CompiledTexts>> }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
   | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };
 
-export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** By section. */
+export type CompiledTexts = Readonly<Record<string, unknown>>;
 
 /** `window.eosPreview` of the page under test; undefined while our script is not loaded. */
 export interface PreviewedPage {
@@ -122,8 +123,8 @@ export interface PreviewedPage {
   show(mode: TextMode): void;
   /** All places that show a text, in document order, shadow roots included. Only in mode `keys`. */
   places(): readonly ShownLocation[];
-  /** Calls back after other texts were drawn. Returns a function that ends it. */
-  onDrawn(listener: () => void): () => void;
+  /** How often the page was drawn: its places may differ each time. */
+  readonly drawn: number;
 }
 
 export type TextMode = 'plain' | 'keys' | 'pseudo';

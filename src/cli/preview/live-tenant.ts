@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import type { Change, ChangedTexts } from '../../preview/protocol.ts';
+import type { Change } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
@@ -15,7 +15,7 @@ import { onlyTenant, type Sources, type TenantSources } from '../sources/sources
 import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
-import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
+import { codeFindings, type Findings, unreadable } from './findings.ts';
 
 export interface Shared {
   readonly code: Code;
@@ -31,7 +31,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 export class LiveTenant {
   readonly #id: string;
   readonly #shared: Shared;
-  #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
+  #from: { own: TenantSources; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
   #time: BuildTime;
   #making: Promise<Files> | undefined;
@@ -70,10 +70,11 @@ export class LiveTenant {
   async renew(sources: Sources): Promise<void> {
     const { common } = sources;
     const own = sources.tenants.find(({ id }) => id === this.#id);
-    if (this.#from && this.#from.own === own && this.#from.common === common) return;
+    // The pages of a deleted tenant stay as they were.
+    if (!own || (this.#from?.own === own && this.#from.common === common)) return;
     this.#from = { own, common };
     const wasBroken = this.#sourceFindings.length > 0;
-    const compiled = own ? await this.#compile(onlyTenant(sources, this.#id)) : [goneFinding(this.#id)];
+    const compiled = await this.#compile(onlyTenant(sources, this.#id));
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
     if (!('id' in compiled)) return;
     const before = this.#site;
@@ -151,34 +152,18 @@ function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): C
   // A loaded page cannot change these.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
   if (head(before) !== head(now)) return [{ type: 'reload' }];
-  const languages = changedTexts(before, now);
   const settings = tenantSettings(now, time);
+  const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
+  const changed = now.languages.filter(({ language, texts }) => {
+    const old = before.languages.find((other) => other.language === language);
+    return !isDeepStrictEqual(old?.texts, texts);
+  });
+  const languages = Object.fromEntries(changed.map(({ language, texts }) => [language, texts]));
   return [
-    ...(isDeepStrictEqual(tenantSettings(before, time), settings)
-      ? []
-      : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
-    ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
+    ...(hasSameSettings ? [] : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
+    ...(changed.length > 0 ? [{ type: 'texts' as const, languages }] : []),
   ];
 }
-
-/** Changed compiled texts by language and section; null for a removed section. */
-function changedTexts(before: TenantSite, now: TenantSite): ChangedTexts {
-  const changed = now.languages.map(({ language, texts }) => {
-    const old = before.languages.find((other) => other.language === language)?.texts ?? {};
-    const sections = Object.keys({ ...old, ...texts }).filter(
-      (section) => !isDeepStrictEqual(old[section], texts[section]),
-    );
-    return [language, Object.fromEntries(sections.map((name) => [name, texts[name] ?? null]))] as const;
-  });
-  return Object.fromEntries(changed.filter(([, sections]) => Object.keys(sections).length > 0));
-}
-
-const goneFinding = (tenant: string) =>
-  sourceFinding(
-    `tenants/${tenant}/tenant.json`,
-    'the file is gone',
-    'put it back; to remove the tenant, restart the preview',
-  );
 
 /** A stub replaces the tracker: the preview sends nothing to it. */
 function shownSettings(settings: TenantSettings): TenantSettings {

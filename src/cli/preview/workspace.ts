@@ -76,7 +76,7 @@ export class Workspace implements Portals {
     this.#sendBroken(this.ids);
   }
 
-  /** Adds new tenants. The pages of a deleted one stay as they were. */
+  /** Adds new tenants. */
   #take(sources: Sources): Sources {
     for (const { id } of sources.tenants) {
       if (!this.#tenants.has(id)) this.#tenants.set(id, new LiveTenant(id, this.#shared));

@@ -1,10 +1,10 @@
 import type { i18n } from 'i18next';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
-import type { ChangedTexts, TextMode } from '../protocol.ts';
+import type { CompiledTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
-import { type CompiledTexts, mapTexts } from './text-map.ts';
+import { mapTexts } from './text-map.ts';
 
 /** The saved texts of the server, put into i18next in the way they are to be shown. */
 export class ShownTexts {
@@ -32,18 +32,14 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /** Takes over saved sections, also of a language that is being loaded. @param loadEnglish is called for a new gap */
-  async save(languages: ChangedTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
-    const isLoaded = (language: string) => this.#instance.hasResourceBundle(language, this.#namespace);
-    for (const [language, sections] of Object.entries(languages)) {
-      const before = this.#saved.get(language) ?? {};
-      const entries = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
-      const now = Object.fromEntries(entries);
-      this.#saved.set(language, now);
-      if (!isLoaded(language)) continue;
-      if (!isLoaded(fallbackLanguage) && !isComplete(now, before)) await loadEnglish();
-      this.#show(language);
-    }
+  /** Takes over saved texts, also of a language that is being loaded. @param loadEnglish is called for a new gap */
+  async save(language: string, texts: CompiledTexts, loadEnglish: () => Promise<unknown>): Promise<void> {
+    const isLoaded = (code: string) => this.#instance.hasResourceBundle(code, this.#namespace);
+    const before = this.#saved.get(language) ?? {};
+    this.#saved.set(language, texts);
+    if (!isLoaded(language)) return;
+    if (!isLoaded(fallbackLanguage) && !isComplete(texts, before)) await loadEnglish();
+    this.#show(language);
   }
 
   #take(language: string): void {

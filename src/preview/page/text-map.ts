@@ -1,7 +1,6 @@
 import { toContent } from '../../pages/text/content.ts';
 import { isRichText, type RichNode, type TextValue } from '../../pages/text/rich.ts';
-
-export type CompiledTexts = Readonly<Record<string, unknown>>;
+import type { CompiledTexts } from '../protocol.ts';
 
 export type Showing = (value: TextValue, key: string) => TextValue;
 
