@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { Checking } from '../preview/checking.ts';
 import { Code } from '../preview/code.ts';
-import { type LiveParts, tenantUrl } from '../preview/endpoints.ts';
+import { tenantUrl } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
 import { builtPortals } from '../preview/portals.ts';
-import { reportError, watchAll } from '../preview/reporting.ts';
 import { visits } from '../preview/visits.ts';
-import { Workspace, type WorkspaceOptions } from '../preview/workspace.ts';
+import { reportError, watchAll } from '../preview/watching.ts';
+import { Workspace } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { isForOthers } from '../server/addresses.ts';
@@ -44,12 +43,12 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const streams = new EventStreams();
   const code = new Code(packageRoot, compiledFolder);
   const { tenant: wanted = [], spelling = true } = options;
-  const live = options.built
+  const workspace = options.built
     ? undefined
-    : livePartsOf({ root, wanted, start: clock.start, messages, code, streams }, spelling);
+    : new Workspace({ root, wanted, start: clock.start, messages, spelling, code, streams });
   const portals =
-    live?.workspace ?? builtPortals(deploymentsIn(resolve(root, options.out), wanted), messages.preview);
-  const served = await listen(visits({ portals, streams, code, live }), {
+    workspace ?? builtPortals(deploymentsIn(resolve(root, options.out), wanted), messages.preview);
+  const served = await listen(visits({ portals, streams, code, workspace }), {
     port: options.port ?? defaultPort,
     strict: options.port !== undefined,
     host: options.host,
@@ -60,25 +59,16 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const { interrupted } = clock;
   try {
     if (options.open) await openBrowser(home, terminal);
-    if (live) await watchAll(live, root, terminal, clock);
+    if (workspace) await watchAll(workspace, terminal, clock);
     else if (!interrupted.aborted) await once(interrupted, 'abort');
   } finally {
     streams.end();
     await served.close();
-    await live?.checking.close();
+    await workspace?.checking.close();
     await code.close();
   }
   terminal.note('ended');
   return 0;
-}
-
-function livePartsOf(options: WorkspaceOptions, spelling: boolean): LiveParts {
-  const { root, messages, streams } = options;
-  const workspace = new Workspace(options);
-  const checking = new Checking({ root, language: messages.language, spelling }, () => {
-    for (const tenant of workspace.ids) streams.checked(tenant);
-  });
-  return { workspace, checking };
 }
 
 async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {

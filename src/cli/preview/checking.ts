@@ -29,7 +29,7 @@ export class Checking {
   #writing: Promise<TextSaved> | undefined;
   #isClosed = false;
 
-  constructor(setting: CheckSetting, onChecked: () => void = () => undefined) {
+  constructor(setting: CheckSetting, onChecked: () => void) {
     this.#setting = setting;
     this.#onChecked = onChecked;
   }

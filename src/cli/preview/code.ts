@@ -23,6 +23,8 @@ const isScript = (path: string): boolean =>
 
 /** The program's own sources, bundled: scripts, styles, rendering, toolbar. */
 export class Code {
+  /** What keeps the last change from being bundled. */
+  findings: Findings = [];
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
   readonly #styles: Bundled<string>;
@@ -48,11 +50,7 @@ export class Code {
     );
   }
 
-  get findings(): Findings {
-    return [...this.#styles.findings, ...this.#scripts.findings];
-  }
-
-  /** @throws esbuild's BuildFailure where it could never be bundled */
+  /** @throws esbuild's BuildFailure */
   async bundle(): Promise<Bundle> {
     const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles()]);
     return toBundle({ ...scripts, styles });
@@ -72,18 +70,23 @@ export class Code {
     return new Map(Object.entries(await this.#toolbar.get())).get(name);
   }
 
-  /** @param paths changed files, relative to the package's folder */
+  /** Bundles what has changed. @param paths changed files, relative to the package's folder */
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
+    // After a failure any change may be the fix.
+    const hasFailed = this.findings.length > 0;
+    const styles = hasFailed || paths.some(isStyle);
+    const reload = hasFailed || paths.some(isScript);
+    if (styles) this.#styles.forget();
+    for (const each of reload ? [this.#scripts, this.#rendering] : []) each.forget();
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
-    const [styles, reload] = await Promise.all([
-      paths.some(isStyle) && this.#styles.renew(),
-      // After a failure any change may be the fix.
-      (paths.some(isScript) || this.#scripts.findings.length > 0) && this.#scripts.renew(),
-    ]);
-    if (reload) this.#rendering.forget();
+    const results = await Promise.allSettled([styles && this.#styles.get(), reload && this.#scripts.get()]);
+    this.findings = results.flatMap((result) =>
+      result.status === 'rejected' ? codeFindings(result.reason) : [],
+    );
     const needsStart = paths.some((path) => /^(?:schemas|src\/cli(?!\/build))\//.test(path));
-    return { styles, reload, needsStart };
+    const isGood = this.findings.length === 0;
+    return { styles: isGood && styles, reload: isGood && reload, needsStart };
   }
 
   async close(): Promise<void> {
@@ -103,9 +106,8 @@ export class Code {
   }
 }
 
-/** A bundle, made when first needed and after changes. If that fails, the last good one stays. */
+/** A bundle, made when it is needed. */
 class Bundled<Value> {
-  findings: Findings = [];
   readonly #bundle: () => Promise<Value>;
   #value: Promise<Value> | undefined;
 
@@ -113,29 +115,17 @@ class Bundled<Value> {
     this.#bundle = bundle;
   }
 
-  /** @throws esbuild's BuildFailure where it could never be bundled; it is tried again when it is next needed */
-  async get(): Promise<Value> {
-    this.#value ??= this.#bundle();
-    const value = this.#value;
-    return value.catch((error) => {
-      if (this.#value === value) this.forget();
+  /** @throws esbuild's BuildFailure; it is tried again when it is next needed */
+  get(): Promise<Value> {
+    this.#value ??= this.#bundle().catch((error) => {
+      this.forget();
       throw error;
     });
+    return this.#value;
   }
 
   forget(): void {
     this.#value = undefined;
-  }
-
-  /** Bundles it again. @returns whether that was possible */
-  async renew(): Promise<boolean> {
-    try {
-      this.#value = Promise.resolve(await this.#bundle());
-      this.findings = [];
-    } catch (error) {
-      this.findings = codeFindings(error);
-    }
-    return this.findings.length === 0;
   }
 }
 

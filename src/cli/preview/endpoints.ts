@@ -6,7 +6,6 @@ import { type Answer, Refusal, type Request } from '../server/answer.ts';
 import { faultChoices } from '../server/faults.ts';
 import { hostRoutes } from '../server/host-pages.ts';
 import { isWriting } from '../server/request.ts';
-import type { Checking } from './checking.ts';
 import type { Code } from './code.ts';
 import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -16,17 +15,12 @@ import type { Workspace } from './workspace.ts';
 
 export const previewPath = '/@preview/';
 
-export interface LiveParts {
-  readonly workspace: Workspace;
-  readonly checking: Checking;
-}
-
 export interface PreviewParts {
   readonly portals: Portals;
   readonly streams: EventStreams;
   readonly code: Code;
   /** Undefined for a preview of a build (`--built`). */
-  readonly live: LiveParts | undefined;
+  readonly workspace: Workspace | undefined;
 }
 
 /** Answers below `/@preview/`. @param tenant of the address @throws Refusal */
@@ -43,10 +37,14 @@ export async function previewAnswer(parts: PreviewParts, request: Request, tenan
   return answerOf(file, contentTypeOf(name));
 }
 
-async function stateOf({ portals, live }: PreviewParts, request: Request, id: string): Promise<PreviewState> {
+async function stateOf(
+  { portals, workspace }: PreviewParts,
+  request: Request,
+  id: string,
+): Promise<PreviewState> {
   const deployment = await portals.portal(id);
   return {
-    ...(live ? !request.isLocal && { readOnly: 'remote' } : { readOnly: 'built' }),
+    ...(workspace ? !request.isLocal && { readOnly: 'remote' } : { readOnly: 'built' }),
     tenant: id,
     tenants: portals.ids.map((each) => ({ id: each, address: tenantUrl(request.origin, each) })),
     languages: deployment?.languages ?? [],
@@ -55,7 +53,7 @@ async function stateOf({ portals, live }: PreviewParts, request: Request, id: st
       .map(({ id: page, file, section }) => ({ file, section, title: titleOf(page) })),
     routes: hostRoutes,
     faults: faultChoices,
-    ...(live?.checking.findingsOf(id) ?? { findings: [], checking: false }),
+    ...(workspace?.checking.findingsOf(id) ?? { findings: [], checking: false }),
   };
 }
 
@@ -72,30 +70,30 @@ async function events(
   return streams.answer(tenant, since, forHosts(headers.origin));
 }
 
-function textAsked({ live }: PreviewParts, { query }: Request, tenant: string): Answer {
+function textAsked({ workspace }: PreviewParts, { query }: Request, tenant: string): Answer {
   const [key, language] = [query.get('key') ?? '', query.get('language') ?? ''];
   const block = query.get('block');
   const place = { key, language, ...(block && { block: Number(block) }) };
-  const findings = live?.checking.findingsOf(tenant).findings;
-  const text = live && textAt(live.workspace.sources, tenant, place, findings);
+  const findings = workspace?.checking.findingsOf(tenant).findings;
+  const text = workspace && textAt(workspace.sources, tenant, place, findings);
   if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);
   return json(text);
 }
 
 /** Only requests from this machine may change files. */
 async function saved(
-  { live }: PreviewParts,
+  { workspace }: PreviewParts,
   name: string,
   request: Request,
   tenant: string,
 ): Promise<Answer> {
-  if (!live) throw new Refusal(403, 'This is a finished build: it cannot be changed.');
+  if (!workspace) throw new Refusal(403, 'This is a finished build: it cannot be changed.');
   if (!request.isLocal) {
     throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
   }
   // Only our own pages can send a body (see `requestOf`).
   const body = await request.json();
-  const { checking } = live;
+  const { checking } = workspace;
   const result =
     name === 'text'
       ? await checking.save(tenant, body as TextToSave)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
 import type { Change } from '../../preview/protocol.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
-import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
 import { outputOf, stylesheetOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
@@ -38,7 +37,6 @@ export class LiveTenant {
   #files: Files = new Map();
   /** For pages that began to load before the last change. */
   #filesBefore: Files = new Map();
-  #rendered: Rendered | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
 
@@ -121,6 +119,7 @@ export class LiveTenant {
     return (await this.#making)?.get(path) ?? this.#filesBefore.get(path);
   }
 
+  /** If code cannot be bundled or a component throws, the last good files stay. */
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
     const { code, streams, messages } = this.#shared;
     const settings = {
@@ -128,23 +127,16 @@ export class LiveTenant {
       preview: streams.known(this.#id),
       previewWords: messages.preview,
     };
-    const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
-    const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
-    this.#filesBefore = this.#files;
-    this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
-    return this.#files;
-  }
-
-  /** If a component throws, the last good pages stay. */
-  async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
     try {
-      const render = await this.#shared.code.rendering();
-      this.#rendered = await render(site, time);
+      const [render, bundle] = await Promise.all([code.rendering(), code.bundle()]);
+      const artifacts = outputOf(site, await render(site, time), bundle, time, settingsModule(settings));
+      this.#filesBefore = this.#files;
+      this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
     } catch (error) {
-      this.#renderFindings = codeFindings(error);
-      if (!this.#rendered) throw error;
+      this.#renderFindings = code.findings.length > 0 ? [] : codeFindings(error);
+      if (this.#files.size === 0) throw error;
     }
-    return this.#rendered;
+    return this.#files;
   }
 }
 

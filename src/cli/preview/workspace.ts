@@ -5,6 +5,7 @@ import type { Messages } from '../messages/messages.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
+import { Checking } from './checking.ts';
 import type { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type Findings, unreadable } from './findings.ts';
@@ -18,6 +19,7 @@ export interface WorkspaceOptions {
   /** When the program started, in milliseconds since 1970. */
   readonly start: number;
   readonly messages: Messages;
+  readonly spelling: boolean;
   readonly code: Code;
   readonly streams: EventStreams;
 }
@@ -25,6 +27,7 @@ export interface WorkspaceOptions {
 /** The portals in memory, as `build` would write them. Only tenants with open pages are compiled after a change. */
 export class Workspace implements Portals {
   readonly words: PreviewWords;
+  readonly checking: Checking;
   readonly #wanted: readonly string[];
   readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
@@ -34,9 +37,12 @@ export class Workspace implements Portals {
   #failures: Findings = [];
 
   /** @throws UserError as `load` does */
-  constructor({ root, wanted, start, messages, code, streams }: WorkspaceOptions) {
+  constructor({ root, wanted, start, messages, spelling, code, streams }: WorkspaceOptions) {
     this.#wanted = wanted;
     this.words = messages.preview;
+    this.checking = new Checking({ root, language: messages.language, spelling }, () => {
+      for (const id of this.ids) streams.checked(id);
+    });
     let times = 0;
     this.#shared = { code, streams, messages, nextTime: () => buildTime({}, start + 1000 * times++) };
     this.#sources = this.#take(load(root, wanted));

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
-import { Checking } from '../../../src/cli/preview/checking.ts';
 import { Code } from '../../../src/cli/preview/code.ts';
 import { previewAnswer } from '../../../src/cli/preview/endpoints.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
@@ -35,16 +34,23 @@ async function preview({ built = false } = {}): Promise<Preview> {
   const { root } = portal;
   const streams = new EventStreams();
   const code = new Code(packageRoot, undefined);
-  const workspace = new Workspace({ root, wanted: [], start: 0, messages: english, code, streams });
-  const checking = new Checking({ root, language: 'en', spelling: false });
+  const workspace = new Workspace({
+    root,
+    wanted: [],
+    start: 0,
+    messages: english,
+    spelling: false,
+    code,
+    streams,
+  });
   const parts = built
-    ? { portals: builtPortals([], english.preview), streams, code, live: undefined }
-    : { portals: workspace, streams, code, live: { workspace, checking } };
+    ? { portals: builtPortals([], english.preview), streams, code, workspace: undefined }
+    : { portals: workspace, streams, code, workspace };
   const handler = built ? (request: Request) => previewAnswer(parts, request, 'tiny') : visits(parts);
   const served = await listen(handler, { port: 0, strict: true, host: undefined });
   onTestFinished(async () => {
     await served.close();
-    await checking.close();
+    await workspace.checking.close();
     await code.close();
   });
   const Host = `tiny.localhost:${served.port}`;

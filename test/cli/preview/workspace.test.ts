@@ -19,6 +19,7 @@ function workspaceOf(tenants: readonly string[], program = packageRoot) {
     wanted: [],
     start: 0,
     messages: english,
+    spelling: false,
     code,
     streams: new EventStreams(),
   });

@@ -4,7 +4,7 @@ import { packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { watchSources } from '../sources/watch.ts';
 import type { Terminal } from '../terminal.ts';
-import type { LiveParts } from './endpoints.ts';
+import type { Workspace } from './workspace.ts';
 
 /** Delay of the first check in milliseconds: the first page goes first. */
 const firstCheck = 500;
@@ -18,13 +18,8 @@ export function reportError({ warn, noteColours }: Terminal, error: unknown): vo
   warn(`${noteColours.red('error:')} ${reason}`);
 }
 
-/** Passes on changes of sources and program, until the signal ends it. @param root the folder of the sources */
-export async function watchAll(
-  { workspace, checking }: LiveParts,
-  root: string,
-  terminal: Terminal,
-  clock: Clock,
-): Promise<void> {
+/** Passes on changes of sources and program until it is interrupted. */
+export async function watchAll(workspace: Workspace, terminal: Terminal, clock: Clock): Promise<void> {
   const timed = (take: (paths: readonly string[]) => Promise<void>) => async (paths: readonly string[]) => {
     const begin = clock.elapsed();
     await take(paths).catch((error) => reportError(terminal, error));
@@ -35,7 +30,7 @@ export async function watchAll(
   const sources = timed(async (paths) => {
     await workspace.sourcesChanged(paths);
     // The first call covers changes between reading and watching.
-    setTimeout(() => void checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
+    setTimeout(() => void workspace.checking.check(), paths.length > 0 ? 0 : firstCheck).unref();
   });
   const code = timed(async (paths) => {
     if (paths.length === 0 || !(await workspace.codeChanged(paths))) return;
@@ -43,7 +38,7 @@ export async function watchAll(
     terminal.note(`${label} the program itself has changed: end it and start it again to use it`);
   });
   await Promise.all([
-    watchSources(root, clock.interrupted, sources),
+    watchSources(workspace.sources.root, clock.interrupted, sources),
     watchSources(packageRoot, clock.interrupted, code, ['src', 'schemas']),
   ]);
 }
