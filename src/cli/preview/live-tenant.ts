@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
 import type { Change } from '../../preview/protocol.ts';
+import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
+import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
 import { outputOf, stylesheetOf } from '../build/tenant-files.ts';
 import type { BuildTime } from '../build/time.ts';
@@ -26,6 +28,11 @@ export interface Shared {
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
+interface Pages {
+  readonly rendered: Rendered;
+  readonly bundle: Bundle;
+}
+
 /** A tenant's build in memory, made on demand. While the sources are broken, the last good one stays. */
 export class LiveTenant {
   readonly #id: string;
@@ -37,6 +44,7 @@ export class LiveTenant {
   #files: Files = new Map();
   /** For pages that began to load before the last change. */
   #filesBefore: Files = new Map();
+  #good: Pages | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
 
@@ -119,24 +127,31 @@ export class LiveTenant {
     return (await this.#making)?.get(path) ?? this.#filesBefore.get(path);
   }
 
-  /** If code cannot be bundled or a component throws, the last good files stay. */
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
-    const { code, streams, messages } = this.#shared;
+    const { streams, messages } = this.#shared;
     const settings = {
       ...shownSettings(tenantSettings(site, time)),
       preview: streams.known(this.#id),
       previewWords: messages.preview,
     };
+    const { rendered, bundle } = await this.#render(site, time);
+    const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
+    this.#filesBefore = this.#files;
+    this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
+    return this.#files;
+  }
+
+  /** If code cannot be bundled or a component throws, the last good pages and scripts stay. */
+  async #render(site: TenantSite, time: BuildTime): Promise<Pages> {
+    const { code } = this.#shared;
     try {
       const [render, bundle] = await Promise.all([code.rendering(), code.bundle()]);
-      const artifacts = outputOf(site, await render(site, time), bundle, time, settingsModule(settings));
-      this.#filesBefore = this.#files;
-      this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
+      this.#good = { rendered: await render(site, time), bundle };
     } catch (error) {
       this.#renderFindings = code.findings.length > 0 ? [] : codeFindings(error);
-      if (this.#files.size === 0) throw error;
+      if (!this.#good) throw error;
     }
-    return this.#files;
+    return this.#good;
   }
 }
 
