@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
 /** Where to listen: only on this machine (undefined), in all its networks (true), or on one address or name. */
@@ -18,31 +19,26 @@ export function originsOf(host: Host, port: number): string[] {
 }
 
 /**
- * Whether the server may answer to a host name: a foreign name that leads here is an attack (DNS rebinding).
+ * Whether the server may answer to a host name: a foreign name that leads here is an attack (DNS rebinding), an address
+ * is not.
  * @param host where it listens
  */
-export function isOwnHost(host: Host): (asked: string) => boolean {
-  const always = ['localhost', '127.0.0.1', '[::1]'];
-  return (asked) => {
-    if (always.includes(asked) || asked.endsWith('.localhost')) return true;
-    if (isThisMachine(host)) return false;
-    // Each time, because a machine changes its networks.
-    const name = hostname().toLowerCase();
-    return [...ownAddresses(), name, `${name}.local`, bracketed(`${host}`).toLowerCase()].includes(asked);
-  };
+export function isOwnHost(host: Host, asked: string): boolean {
+  if (isLoopbackName(asked) || isIP(asked.replace(/^\[|\]$/g, ''))) return true;
+  const name = hostname().toLowerCase();
+  return !isThisMachine(host) && [name, `${name}.local`, `${host}`.toLowerCase()].includes(asked);
 }
+
+const isLoopbackName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 export function isLoopbackOrigin(origin: string): boolean {
-  const { hostname } = URL.parse(origin) ?? {};
-  return hostname !== undefined && isOwnHost(undefined)(hostname);
+  const { hostname = '' } = URL.parse(origin) ?? {};
+  return isLoopbackName(hostname) || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-const interfaces = () => Object.values(networkInterfaces()).flatMap((all = []) => all);
-
-const ownAddresses = (): string[] => interfaces().map(({ address }) => bracketed(address));
-
 const networkAddresses = (): string[] =>
-  interfaces()
+  Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
     .sort((one, other) => one.family.localeCompare(other.family))
     .map(({ address }) => bracketed(address));

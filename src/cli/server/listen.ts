@@ -76,7 +76,7 @@ async function answer(
   // A client that goes away is not a failure.
   response.on('error', () => undefined);
   try {
-    await send(await handler(requestOf(incoming, isOwnHost(host))), incoming, response);
+    await send(await handler(requestOf(incoming, (asked) => isOwnHost(host, asked))), incoming, response);
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal) onError?.(error);

@@ -1,4 +1,4 @@
-import { hostname, networkInterfaces } from 'node:os';
+import { hostname } from 'node:os';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handler, Request } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen } from '../../../src/cli/server/listen.ts';
@@ -35,7 +35,7 @@ async function served(options: Partial<ListenOptions> = {}): Promise<number> {
 }
 
 describe('the host that is asked for', () => {
-  test.each(['localhost', 'LOCALHOST', 'de-did.localhost:81', '127.0.0.1', '[::1]:99'])(
+  test.each(['localhost', 'LOCALHOST', 'de-did.localhost:81', '127.0.0.1', '[::1]:99', '192.0.2.254'])(
     '%s is ours',
     async (Host) => {
       const port = await served();
@@ -47,26 +47,21 @@ describe('the host that is asked for', () => {
     },
   );
 
-  test.each([
-    'evil.example.com',
-    'localhost.evil.example.com',
-    'localhost.',
-    '127.0.0.2',
-    '0.0.0.0',
-    hostname(),
-    ...ownAddresses(),
-  ])('%s is foreign (DNS rebinding)', async (Host) => {
-    const port = await served();
-    for (const request of [
-      { headers: { Host } },
-      posted(port, { headers: { Host, Origin: `http://${Host}` } }),
-    ]) {
-      const { status, headers, body } = await ask(port, request);
-      expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8']);
-      expect(body.toString()).toContain(Host.toLowerCase());
-    }
-    expect(asked).toEqual([]);
-  });
+  test.each(['evil.example.com', 'localhost.evil.example.com', 'localhost.', hostname()])(
+    '%s is foreign (DNS rebinding)',
+    async (Host) => {
+      const port = await served();
+      for (const request of [
+        { headers: { Host } },
+        posted(port, { headers: { Host, Origin: `http://${Host}` } }),
+      ]) {
+        const { status, headers, body } = await ask(port, request);
+        expect([status, headers['content-type']]).toEqual([403, 'text/plain; charset=utf-8']);
+        expect(body.toString()).toContain(Host.toLowerCase());
+      }
+      expect(asked).toEqual([]);
+    },
+  );
 
   test.each([
     ['an empty one', ''],
@@ -80,12 +75,12 @@ describe('the host that is asked for', () => {
     expect(asked).toEqual([]);
   });
 
-  test('on all networks the machine’s own names and addresses are ours too, and no others', async () => {
+  test('on all networks the machine’s own names are ours too, and no others', async () => {
     const port = await served({ host: true });
-    for (const Host of [hostname(), `${hostname()}.local:${port}`, ...ownAddresses(), 'x.localhost']) {
+    for (const Host of [hostname(), `${hostname()}.local:${port}`, 'x.localhost']) {
       expect((await ask(port, { headers: { Host } })).status, Host).toBe(200);
     }
-    for (const Host of ['evil.example.com', '192.0.2.254', `${hostname()}.evil.example.com`]) {
+    for (const Host of ['evil.example.com', `${hostname()}.evil.example.com`]) {
       expect((await ask(port, { headers: { Host } })).status, Host).toBe(403);
     }
   });
@@ -201,11 +196,3 @@ test('a body is JSON', async () => {
   expect((await ask(port, posted(port, { body: '{' }))).status).toBe(400);
   expect([bodies, errors]).toEqual([[{ a: 'ä' }], []]);
 });
-
-/** This machine's addresses in its networks, as URLs write them. */
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces())
-    .flatMap((all = []) => all)
-    .filter(({ internal }) => !internal)
-    .map(({ address }) => (address.includes(':') ? `[${address}]` : address));
-}
