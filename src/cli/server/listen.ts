@@ -44,18 +44,16 @@ export async function listen(handler: Handler, options: ListenOptions): Promise<
 /** Listens on the first free port. @returns the port */
 async function open(server: Server, { port: wanted, strict, host }: ListenOptions): Promise<number> {
   const last = strict ? wanted : wanted + tries;
+  const address = host === true ? undefined : (host ?? 'localhost');
   for (let port = wanted; port <= last; port++) {
     try {
-      server.listen({ port, host: host === true ? undefined : (host ?? 'localhost') });
+      server.listen({ port, host: address });
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;
     } catch (error) {
       if (isTaken(error, port)) continue;
-      throw failure(
-        'cannot-listen',
-        { address: `${host}`, port, reason: systemReason(error) },
-        { cause: error },
-      );
+      const values = { address: address ?? 'all addresses', port, reason: systemReason(error) };
+      throw failure('cannot-listen', values, { cause: error });
     }
   }
   throw failure('port-taken', { port: wanted });
