@@ -5,7 +5,7 @@ import { Select, SidePanel } from './controls.tsx';
 import { Findings } from './findings-panel.tsx';
 import { saveText, useText } from './server.ts';
 import { useStore } from './store.tsx';
-import { languageName, t } from './translate.ts';
+import { ownName, t } from './translate.ts';
 
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
@@ -94,7 +94,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   return (
     <>
       <label>
-        <b>{languageName(text.language)}</b>
+        <b>{ownName(text.language)}</b>
         <textarea
           ref={focused}
           lang={text.language}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
@@ -54,7 +54,6 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
 
 function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const { readOnly, notify } = useStore();
-  const [isIgnored, setIgnored] = useState(false);
   const { check, file, key = '', canIgnore } = finding;
   const words = markedWords(finding);
   const ignore = async () => {
@@ -67,12 +66,11 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
       ...(words && { words }),
       reason,
     });
-    setIgnored(saved);
     notify(saved ? t('ignored') : t('refused', { reason: refused }));
   };
   if (!canIgnore || readOnly) return null;
   return (
-    <button type="button" disabled={isIgnored} onClick={() => void ignore()}>
+    <button type="button" onClick={() => void ignore()}>
       {t('ignore')}
     </button>
   );
