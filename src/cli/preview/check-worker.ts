@@ -6,9 +6,14 @@ import { messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
-import type { CheckSetting } from './checking.ts';
 import { type Findings, unreadable } from './findings.ts';
 import { ignoreFinding, saveText, toPreview } from './saving.ts';
+
+export interface CheckSetting {
+  readonly root: string;
+  readonly language: string;
+  readonly spelling: boolean;
+}
 
 export type Task =
   | { readonly name: 'check' }

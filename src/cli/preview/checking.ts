@@ -7,14 +7,8 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { Task } from './check-worker.ts';
+import type { CheckSetting, Task } from './check-worker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
-
-export interface CheckSetting {
-  readonly root: string;
-  readonly language: string;
-  readonly spelling: boolean;
-}
 
 /** Checks and saves in a worker, because a check takes a second. */
 export class Checking {
