@@ -106,12 +106,13 @@ export class LiveTenant {
     this.#send({ type: 'reload' });
   }
 
-  /** Gives the changed stylesheet a new address. */
+  /** Gives the changed stylesheet a new address. Broken styles are reported by `Code`, and come when they are fixed. */
   async restyle(): Promise<void> {
+    const styles = await this.#shared.code.styles().catch(() => undefined);
+    if (styles === undefined || !this.#site) return;
     this.#time = this.#shared.nextTime();
-    const styles = await this.#shared.code.styles();
-    const css = this.#site && stylesheetOf(this.#site, { styles }).content;
-    this.#send({ type: 'styles', text: Buffer.from(css ?? '').toString() });
+    const { content } = stylesheetOf(this.#site, { styles });
+    this.#send({ type: 'styles', text: Buffer.from(content).toString() });
   }
 
   /** Files are then made again when needed, and name the change as known. */

@@ -5,7 +5,7 @@ import { watch } from 'chokidar';
 import { failure, systemReason } from '../failures.ts';
 
 /** Milliseconds: editors save in several steps, which belong together, and a half-written file looks broken. */
-const settling = 5;
+const settling = 2;
 
 /**
  * Watches the sources, or other files, until `signal` is set.

@@ -94,7 +94,7 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   return (
     <>
       <label>
-        <b>{ownName(text.language)}</b>
+        <b lang={text.language}>{ownName(text.language)}</b>
         <textarea
           ref={focused}
           lang={text.language}
