@@ -25,11 +25,13 @@ const isScript = (path: string): boolean =>
 export class Code {
   /** What keeps the last change from being bundled. */
   findings: Findings = [];
+  /** The shared styles, without hashing scripts as `bundle` does. */
+  readonly styles: Bundled<string>;
+  /** Renders with the components as they are now. It throws their errors with the location in the sources. */
+  readonly rendering: Bundled<typeof renderAgain>;
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
-  readonly #styles: Bundled<string>;
   readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
-  readonly #rendering: Bundled<typeof renderAgain>;
   /** Bundles that were cached when the program was compiled; undefined after the first change. */
   #cache: string | undefined;
 
@@ -40,9 +42,9 @@ export class Code {
     this.#scripts = this.#cached('preview-scripts.json', () =>
       bundleScripts(packageRoot, build, appEntry, 'linked'),
     );
-    this.#styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
+    this.styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
     this.#toolbar = this.#cached('toolbar.json', () => bundleToolbar(packageRoot, build));
-    this.#rendering = new Bundled(async () =>
+    this.rendering = new Bundled(async () =>
       loadRendering(
         packageRoot,
         await cached(this.#cache, 'preview-rendering.json', () => bundleRendering(packageRoot, build)),
@@ -52,18 +54,8 @@ export class Code {
 
   /** @throws esbuild's BuildFailure */
   async bundle(): Promise<Bundle> {
-    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles()]);
+    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles.get()]);
     return toBundle({ ...scripts, styles });
-  }
-
-  /** The shared styles, without hashing scripts as `bundle` does. @throws esbuild's BuildFailure, as `bundle` */
-  styles(): Promise<string> {
-    return this.#styles.get();
-  }
-
-  /** Renders with the components as they are now. It throws their errors with the location in the sources. */
-  rendering(): Promise<typeof renderAgain> {
-    return this.#rendering.get();
   }
 
   async toolbarFile(name: string): Promise<string | undefined> {
@@ -77,10 +69,10 @@ export class Code {
     const hasFailed = this.findings.length > 0;
     const styles = hasFailed || paths.some(isStyle);
     const reload = hasFailed || paths.some(isScript);
-    if (styles) this.#styles.forget();
-    for (const each of reload ? [this.#scripts, this.#rendering] : []) each.forget();
+    if (styles) this.styles.forget();
+    for (const each of reload ? [this.#scripts, this.rendering] : []) each.forget();
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
-    const results = await Promise.allSettled([styles && this.#styles.get(), reload && this.#scripts.get()]);
+    const results = await Promise.allSettled([styles && this.styles.get(), reload && this.#scripts.get()]);
     this.findings = results.flatMap((result) =>
       result.status === 'rejected' ? codeFindings(result.reason) : [],
     );

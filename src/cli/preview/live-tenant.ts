@@ -108,7 +108,7 @@ export class LiveTenant {
 
   /** Gives the changed stylesheet a new address. Broken styles are reported by `Code`, and come when they are fixed. */
   async restyle(): Promise<void> {
-    const styles = await this.#shared.code.styles().catch(() => undefined);
+    const styles = await this.#shared.code.styles.get().catch(() => undefined);
     if (styles === undefined || !this.#site) return;
     this.#time = this.#shared.nextTime();
     const { content } = stylesheetOf(this.#site, { styles });
@@ -146,7 +146,7 @@ export class LiveTenant {
   async #render(site: TenantSite, time: BuildTime): Promise<Pages> {
     const { code } = this.#shared;
     try {
-      const [render, bundle] = await Promise.all([code.rendering(), code.bundle()]);
+      const [render, bundle] = await Promise.all([code.rendering.get(), code.bundle()]);
       this.#good = { rendered: await render(site, time), bundle };
     } catch (error) {
       this.#renderFindings = code.findings.length > 0 ? [] : codeFindings(error);

@@ -56,14 +56,13 @@ export const hostRoutes: readonly { readonly path: string; readonly title: strin
 /**
  * Answers for the other teams' applications: every address of §2.1 and §2.2 is a page with the deployment's own snippet,
  * with or without a slash at its end.
- * @returns undefined for other addresses
- * @throws Refusal 503 if the build has no snippet
+ * @throws Refusal 404 for other addresses, 503 if the build has no snippet
  */
-export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer | undefined> {
+export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   const path = portalPaths
     .map(withoutAnchor)
     .find((known) => withoutSlash(known) === withoutSlash(request.path));
-  if (path === undefined) return undefined;
+  if (path === undefined) throw new Refusal(404, `Nothing found at ${request.path}`);
   const page = hostPageAt(path);
   const snippet = await deployment.file('snippet.html');
   if (!snippet) throw new Refusal(503, `The build of ${deployment.tenant} has no snippet.html.`);

@@ -1,5 +1,5 @@
 import { contentPath } from '../../pages/portal.ts';
-import { type Answer, Refusal, type Request } from './answer.ts';
+import type { Answer, Request } from './answer.ts';
 import { contentAnswer, tenantAnswer, tenantPath } from './content.ts';
 import type { Deployment } from './deployment.ts';
 import { hostAnswer } from './host-pages.ts';
@@ -12,7 +12,5 @@ export async function portalAnswer(deployment: Deployment, request: Request): Pr
   const stub = await stubAnswer(request);
   if (stub) return stub;
   if (path.startsWith(contentPath)) return contentAnswer(deployment, request);
-  const page = await hostAnswer(deployment, request);
-  if (!page) throw new Refusal(404, `Nothing found at ${path}`);
-  return page;
+  return hostAnswer(deployment, request);
 }
