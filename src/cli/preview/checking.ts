@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type {
   FindingToIgnore,
@@ -14,7 +15,7 @@ import { type Findings, sourceFinding } from './findings.ts';
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
-  readonly #waiting: PromiseWithResolvers<unknown>[] = [];
+  #last: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
   #findings: Findings = [];
   #isChecking = false;
@@ -70,26 +71,26 @@ export class Checking {
     await this.#worker?.terminate();
   }
 
+  /** One task after the other. */
   #ask<Value>(task: Task): Promise<Value> {
-    const answer = Promise.withResolvers<unknown>();
-    this.#waiting.push(answer);
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(task);
-    return answer.promise as Promise<Value>;
+    const answered = this.#last.then(async () => {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(task);
+      const [answer] = await once(this.#worker, 'message');
+      if ('error' in answer) throw answer.error;
+      return answer.value;
+    });
+    this.#last = answered.catch(() => undefined);
+    return answered;
   }
 
   #start(): Worker {
     // Compiled, the worker lies beside this module under the same name.
     const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    const worker = new Worker(new URL(`./check-worker.${extension}`, import.meta.url), {
-      workerData: this.#setting,
+    const address = new URL(`./check-worker.${extension}`, import.meta.url);
+    return new Worker(address, { workerData: this.#setting }).on('exit', () => {
+      this.#worker = undefined;
     });
-    worker.on('message', (answer: { value: unknown } | { error: unknown }) => {
-      const waiting = this.#waiting.shift();
-      if ('value' in answer) waiting?.resolve(answer.value);
-      else waiting?.reject(answer.error);
-    });
-    return worker;
   }
 }
 
