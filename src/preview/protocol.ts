@@ -2,15 +2,12 @@ import type { TenantSettings } from '../pages/boot-data.ts';
 
 /** What the server and the pages of the preview send each other. All its addresses begin with `/@preview/`. */
 
-/** Active faults (specification §8) by id: how many times each fails, or `true` for always. */
-export type Faults = Readonly<Record<string, number | true>>;
-
+/** A fault to switch on (specification §8). */
 export interface FaultChoice {
   readonly id: string;
   readonly label: string;
   /** What a visitor should see, in one sentence. */
   readonly expected: string;
-  readonly times?: readonly number[];
 }
 
 /** The words of the preview's own pages in one language, which none of them lacks; `_one`, `_other` are plural forms. */
@@ -65,13 +62,10 @@ export interface PreviewText extends TextLocation {
   /** The file to change, relative to the root, and where the text stands in it. */
   readonly file: string;
   readonly line?: number;
-  readonly column?: number;
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
   readonly shared: boolean;
-  /** Whether the text has more blocks than this one. */
-  readonly isPart: boolean;
   readonly findings: readonly PreviewFinding[];
 }
 
@@ -113,14 +107,15 @@ export type PreviewEvent =
   | { readonly type: 'hello' | 'checked' | 'bye' };
 
 export type Change =
-  /** Changed compiled texts by language and section; null for a removed section. */
-  | { readonly type: 'texts'; readonly languages: ChangedTexts }
+  /** The compiled texts of each language that has changed. */
+  | { readonly type: 'texts'; readonly languages: Readonly<Record<string, CompiledTexts>> }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
   | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };
 
-export type ChangedTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** By section. */
+export type CompiledTexts = Readonly<Record<string, unknown>>;
 
 /** `window.eosPreview` of the page under test; undefined while our script is not loaded. */
 export interface PreviewedPage {
@@ -128,8 +123,8 @@ export interface PreviewedPage {
   show(mode: TextMode): void;
   /** All places that show a text, in document order, shadow roots included. Only in mode `keys`. */
   places(): readonly ShownLocation[];
-  /** Calls back after other texts were drawn. Returns a function that ends it. */
-  onDrawn(listener: () => void): () => void;
+  /** How often the page was drawn: its places may differ each time. */
+  readonly drawn: number;
 }
 
 export type TextMode = 'plain' | 'keys' | 'pseudo';

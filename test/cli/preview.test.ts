@@ -51,7 +51,7 @@ const run = (args: readonly string[], { root }: SourceTree = copySources()): Pro
 async function takePort(port: number): Promise<number> {
   const server = createServer();
   onTestFinished(() => void server.close());
-  server.listen(port, '127.0.0.1');
+  server.listen(port, 'localhost');
   await Promise.race([once(server, 'listening'), once(server, 'error')]);
   return (server.address() as AddressInfo | null)?.port ?? port;
 }

@@ -1,12 +1,12 @@
 import { type Handler, Refusal } from '../server/answer.ts';
 import type { Deployment } from '../server/deployment.ts';
-import { FaultScenarios, faultsOf, unkept } from '../server/faults.ts';
+import { FaultScenarios } from '../server/faults.ts';
 import { listen, type Served } from '../server/listen.ts';
 import { portalAnswer } from '../server/portal.ts';
 
 /** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its faults. */
 export interface TestServer {
-  /** @param fault as `faultsOf` reads it, such as `translations-3` */
+  /** @param fault its id, such as `translations` */
   origin(tenant: string, fault?: string): string;
   close: Served['close'];
 }
@@ -21,11 +21,8 @@ export async function openTestServer(deployments: readonly Deployment[]): Promis
     const [, id, fault] = request.host.split('.').reverse();
     const deployment = deployments.find(({ tenant }) => tenant === id);
     if (!deployment) throw new Refusal(404, `There is no tenant at ${request.host}.`);
-    const faults = faultsOf(fault);
     // Failures are counted for each origin by itself: tenants are looked at side by side.
-    const answer =
-      scenarios.answer(request, request.host, faults) ?? (await portalAnswer(deployment, request));
-    return unkept(answer, faults);
+    return scenarios.answer(request, request.host, fault, () => portalAnswer(deployment, request));
   };
   const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });
   return {

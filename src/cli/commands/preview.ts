@@ -1,15 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Clock } from '../clock.ts';
-import { type Messages, messagesFor } from '../messages/messages.ts';
-import { Checking } from '../preview/checking.ts';
+import { messagesFor } from '../messages/messages.ts';
 import { Code } from '../preview/code.ts';
-import { endpointsOf, type LiveParts, tenantUrl } from '../preview/endpoints.ts';
+import { tenantUrl } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
-import { builtPortals, type Portals } from '../preview/portals.ts';
-import { errorReporter, reportError, watchAll } from '../preview/reporting.ts';
+import { builtPortals } from '../preview/portals.ts';
 import { visits } from '../preview/visits.ts';
+import { reportError, watchAll } from '../preview/watching.ts';
 import { Workspace } from '../preview/workspace.ts';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
@@ -42,54 +40,35 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
   const terminal = terminalOf(world, options.quiet ?? false);
   const root = resolve(world.cwd(), options.root);
   const messages = messagesFor(options.lang, world.env);
-  const streams = new EventStreams(randomBytes(4).toString('hex'));
-  const live = options.built ? undefined : livePartsOf(root, messages, streams, terminal, clock, options);
+  const streams = new EventStreams();
+  const code = new Code(packageRoot, compiledFolder);
+  const { tenant: wanted = [], spelling = true } = options;
+  const workspace = options.built
+    ? undefined
+    : new Workspace({ root, wanted, start: clock.start, messages, spelling, code, streams });
   const portals =
-    live?.workspace ??
-    builtPortals(deploymentsIn(resolve(root, options.out), options.tenant ?? []), messages.preview);
-  const code = live?.workspace.code ?? new Code(packageRoot, compiledFolder);
-  const file = (name: string) => code.toolbarFile(name);
-  const served = await listen(visits(portals, endpointsOf({ portals, streams, live, file })), {
+    workspace ?? builtPortals(deploymentsIn(resolve(root, options.out), wanted), messages.preview);
+  const served = await listen(visits({ portals, streams, code, workspace }), {
     port: options.port ?? defaultPort,
     strict: options.port !== undefined,
     host: options.host,
     onError: (error) => reportError(terminal, error),
   });
-  const home = homeOf(served);
-  printAddresses(terminal, portals, served, options, clock);
-  const { interrupted: signal } = clock;
+  const [home = ''] = served.origins;
+  printAddresses(terminal, portals.ids, served, options, clock);
+  const { interrupted } = clock;
   try {
-    if (options.open) await openBrowser(home.origin, terminal);
-    if (live) await watchAll({ ...live, root, home, signal, terminal, clock });
-    else if (!signal.aborted) await once(signal, 'abort');
+    if (options.open) await openBrowser(home, terminal);
+    if (workspace) await watchAll(workspace, terminal, clock);
+    else if (!interrupted.aborted) await once(interrupted, 'abort');
   } finally {
     streams.end();
     await served.close();
-    await live?.checking.close();
+    await workspace?.checking.close();
     await code.close();
   }
   terminal.note('ended');
   return 0;
-}
-
-function livePartsOf(
-  root: string,
-  messages: Messages,
-  streams: EventStreams,
-  terminal: Terminal,
-  clock: Clock,
-  { tenant: wanted = [], spelling = true }: PreviewOptions,
-): LiveParts {
-  const workspace = new Workspace(
-    { root, wanted, packageRoot, cache: compiledFolder, start: clock.start, messages },
-    streams,
-  );
-  const report = errorReporter(terminal);
-  const checking: Checking = new Checking({ root, language: messages.language, spelling }, () => {
-    for (const tenant of workspace.ids) streams.checked(tenant);
-    report(workspace.ids.flatMap((tenant) => checking.findingsOf(tenant).findings));
-  });
-  return { workspace, checking };
 }
 
 async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {
@@ -104,23 +83,17 @@ async function openBrowser(address: string, { note, noteColours }: Terminal): Pr
   }
 }
 
-const homeOf = ({ origins: [origin = ''] }: Served): Parameters<typeof tenantUrl>[0] => ({
-  host: new URL(origin).hostname,
-  origin,
-});
-
 function printAddresses(
   { result, conclude, warn, colours, noteColours }: Terminal,
-  portals: Portals,
-  served: Served,
+  tenants: readonly string[],
+  { origins, port }: Served,
   { port: wanted, built, out, host }: PreviewOptions,
   clock: Clock,
 ): void {
-  const { origins, port } = served;
   const [home = '', ...others] = origins;
   const addresses = [
     [home, 'all tenants'],
-    ...portals.ids.map((id) => [tenantUrl(homeOf(served), id), id]),
+    ...tenants.map((id) => [tenantUrl(home, id), id]),
     ...others.map((origin) => [origin, 'from other machines']),
   ];
   const width = Math.max(...addresses.map(([address = '']) => address.length)) + 3;
@@ -134,6 +107,6 @@ function printAddresses(
   if (isForOthers(host)) {
     warn(`${label} everybody in your network can look; only this machine can change files`);
   }
-  const what = `${built ? `${out} as it was built · ` : ''}${plural(portals.ids.length, 'tenant')}`;
+  const what = `${built ? `${out} as it was built · ` : ''}${plural(tenants.length, 'tenant')}`;
   conclude(false, `ready · ${what}`, clock.elapsed());
 }

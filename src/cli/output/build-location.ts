@@ -67,9 +67,10 @@ export function addressLocation(
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
         const url = new URL(addressOf(folder.href, path) + query);
-        const { status, type, location, body } = await ask(url, { headers, signal, idle });
-        if (status === 200) return { bytes: body, type };
-        const message = `the server answers ${status}${location && ` and leads to ${location}`}`;
+        const { status, headers: sent, body } = await ask(url, { headers, signal, idle });
+        if (status === 200) return { bytes: body, type: sent['content-type'] ?? '' };
+        const to = sent.location ? ` and leads to ${sent.location}` : '';
+        const message = `the server answers ${status}${to}`;
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };
       } catch (error) {
         signal.throwIfAborted();

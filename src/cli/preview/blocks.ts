@@ -1,41 +1,39 @@
 import { Parser } from 'htmlparser2';
 import { isBlock, type RichTag } from '../../pages/text/rich.ts';
+import type { Path } from '../sources/sources.ts';
 
 export type TextSource = string | readonly string[];
 
-/** A range of characters in a text, or in an item of a list. */
+/** A block of a text: a range of the string at a path, which may be an item of a list. */
 export interface Block {
-  readonly item?: number;
+  readonly path: Path;
+  readonly whole: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** The blocks of a text in order, as `site/site.ts` compiles them. A string with fewer than two is one block. */
-export function blocksOf(source: TextSource): readonly Block[] {
-  if (typeof source === 'string') {
-    const elements = elementsOf(source);
-    return elements.length > 1 ? elements : [{ start: 0, end: source.length }];
-  }
-  return source.flatMap((text, item) => {
-    const elements = elementsOf(text);
-    // Text without a block is a paragraph.
-    const blocks = elements.length > 0 ? elements : [{ start: 0, end: text.length }];
-    return blocks.map((block) => ({ ...block, item }));
+/** The blocks of a text in order, as `site/site.ts` compiles them. A string without a block is a paragraph. */
+export const blocksOf = (text: TextSource, path: Path): readonly Block[] =>
+  [text].flat().flatMap((whole, item) => {
+    const at = { path: typeof text === 'string' ? path : [...path, item], whole };
+    const ranges = elementsOf(whole);
+    return ranges.length > 0
+      ? ranges.map(([start, end]) => ({ ...at, start, end }))
+      : [{ ...at, start: 0, end: whole.length }];
   });
-}
 
-export const stringOf = (source: TextSource, { item = 0 }: Block): string =>
-  typeof source === 'string' ? source : (source[item] ?? '');
+export const sliceOf = ({ whole, start, end }: Block): string => whole.slice(start, end);
 
-/** The block that contains a character; undefined if the text has fewer than two. */
+/** The number of the block that contains a character; undefined if the text has fewer than two. */
 export function blockAt(text: string, offset: number): number | undefined {
-  const blocks = blocksOf(text);
+  const blocks = blocksOf(text, []);
   const index = blocks.findIndex(({ start, end }) => start <= offset && offset < end);
   return blocks.length > 1 && index >= 0 ? index : undefined;
 }
 
-function elementsOf(text: string): readonly Block[] {
-  const blocks: Block[] = [];
+/** The ranges of the outermost block elements. */
+function elementsOf(text: string): readonly (readonly [start: number, end: number])[] {
+  const ranges: [number, number][] = [];
   let depth = 0;
   let start = 0;
   const parser = new Parser({
@@ -45,10 +43,9 @@ function elementsOf(text: string): readonly Block[] {
     },
     onclosetag(name) {
       depth -= 1;
-      if (depth === 0 && isBlock([name as RichTag, null, []]))
-        blocks.push({ start, end: parser.endIndex + 1 });
+      if (depth === 0 && isBlock([name as RichTag, null, []])) ranges.push([start, parser.endIndex + 1]);
     },
   });
   parser.end(text);
-  return blocks;
+  return ranges;
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type {
   FindingToIgnore,
@@ -7,29 +8,23 @@ import type {
   TextToSave,
 } from '../../preview/protocol.ts';
 import { commonFolder } from '../sources/sources.ts';
-import type { Task } from './checker.ts';
+import type { CheckSetting, Task } from './check-worker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
-
-export interface CheckSetting {
-  readonly root: string;
-  readonly language: string;
-  readonly spelling: boolean;
-}
 
 /** Checks and saves in a worker, because a check takes a second. */
 export class Checking {
   readonly #setting: CheckSetting;
   readonly #onChecked: () => void;
-  readonly #waiting: PromiseWithResolvers<unknown>[] = [];
+  #last: Promise<unknown> = Promise.resolve();
   #worker: Worker | undefined;
   #findings: Findings = [];
   #isChecking = false;
   #isOutdated = false;
-  /** The last task that writes. It never fails. */
-  #writing: Promise<unknown> = Promise.resolve();
+  /** The last task that writes. */
+  #writing: Promise<TextSaved> | undefined;
   #isClosed = false;
 
-  constructor(setting: CheckSetting, onChecked: () => void = () => undefined) {
+  constructor(setting: CheckSetting, onChecked: () => void) {
     this.#setting = setting;
     this.#onChecked = onChecked;
   }
@@ -65,38 +60,37 @@ export class Checking {
   }
 
   #write(task: Task): Promise<TextSaved> {
-    const saved = this.#ask<TextSaved>(task);
-    this.#writing = saved.catch(() => undefined);
-    return saved;
+    this.#writing = this.#ask(task);
+    return this.#writing;
   }
 
   /** Ends the worker once it has written what it is saving. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#writing;
+    await this.#writing?.catch(() => undefined);
     await this.#worker?.terminate();
   }
 
+  /** One task after the other. */
   #ask<Value>(task: Task): Promise<Value> {
-    const answer = Promise.withResolvers<unknown>();
-    this.#waiting.push(answer);
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(task);
-    return answer.promise as Promise<Value>;
+    const answered = this.#last.then(async () => {
+      this.#worker ??= this.#start();
+      this.#worker.postMessage(task);
+      const [answer] = await once(this.#worker, 'message');
+      if ('error' in answer) throw answer.error;
+      return answer.value;
+    });
+    this.#last = answered.catch(() => undefined);
+    return answered;
   }
 
   #start(): Worker {
     // Compiled, the worker lies beside this module under the same name.
     const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    const worker = new Worker(new URL(`./check-worker.${extension}`, import.meta.url), {
-      workerData: this.#setting,
+    const address = new URL(`./check-worker.${extension}`, import.meta.url);
+    return new Worker(address, { workerData: this.#setting }).on('exit', () => {
+      this.#worker = undefined;
     });
-    worker.on('message', (answer: { value: unknown } | { error: unknown }) => {
-      const waiting = this.#waiting.shift();
-      if ('value' in answer) waiting?.resolve(answer.value);
-      else waiting?.reject(answer.error);
-    });
-    return worker;
   }
 }
 

@@ -1,12 +1,10 @@
 import { basename, join } from 'node:path';
 import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
-import { type Rendered, render } from '../build/render-tenant.tsx';
-import type { BuildTime } from '../build/time.ts';
 import { cached } from '../bundle-cache.ts';
-import type { TenantSite } from '../site/site.ts';
 import { codeFindings, type Findings } from './findings.ts';
-import { loadRendering } from './rendering.ts';
+import type { renderAgain } from './render-again.ts';
+import { bundleRendering, loadRendering } from './rendering.ts';
 
 /** What a change needs: new styles, a reload of the pages, or a restart of the program. */
 export interface CodeChanges {
@@ -19,18 +17,21 @@ export interface CodeChanges {
 const appEntry = 'src/preview/page/entry.ts';
 
 const isStyle = (path: string): boolean => path.startsWith('src/pages/') && path.endsWith('.css');
+/** What pages run, and what renders them; the rest of `src/cli` is the running program. */
 const isScript = (path: string): boolean =>
-  /^src\/(?:pages|runtime|preview\/page)\//.test(path) && !isStyle(path);
-/** The sources that `rendering.ts` bundles; the rest of `src/cli` is the running program. */
-const isRendering = (path: string): boolean => /^src\/(?:pages|cli\/build)\//.test(path) && !isStyle(path);
+  /^src\/(?:pages|runtime|preview\/page|cli\/build)\//.test(path) && !isStyle(path);
 
 /** The program's own sources, bundled: scripts, styles, rendering, toolbar. */
 export class Code {
+  /** What keeps the last change from being bundled. */
+  findings: Findings = [];
+  /** The shared styles, without hashing scripts as `bundle` does. */
+  readonly styles: Bundled<string>;
+  /** Renders with the components as they are now. It throws their errors with the location in the sources. */
+  readonly rendering: Bundled<typeof renderAgain>;
   readonly #contexts = new Map<string, Promise<BuildContext<{ write: false }>>>();
   readonly #scripts: Bundled<Awaited<ReturnType<typeof bundleScripts>>>;
-  readonly #styles: Bundled<string>;
   readonly #toolbar: Bundled<Readonly<Record<string, string>>>;
-  readonly #rendering: Bundled<typeof render>;
   /** Bundles that were cached when the program was compiled; undefined after the first change. */
   #cache: string | undefined;
 
@@ -41,56 +42,43 @@ export class Code {
     this.#scripts = this.#cached('preview-scripts.json', () =>
       bundleScripts(packageRoot, build, appEntry, 'linked'),
     );
-    this.#styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
+    this.styles = this.#cached('preview-styles.json', () => bundleStyles(packageRoot, build));
     this.#toolbar = this.#cached('toolbar.json', () => bundleToolbar(packageRoot, build));
-    this.#rendering = new Bundled(() => loadRendering(packageRoot, build), render);
+    this.rendering = new Bundled(async () =>
+      loadRendering(
+        packageRoot,
+        await cached(this.#cache, 'preview-rendering.json', () => bundleRendering(packageRoot, build)),
+      ),
+    );
   }
 
-  get findings(): Findings {
-    return [...this.#styles.findings, ...this.#scripts.findings];
-  }
-
-  /** @throws esbuild's BuildFailure where it could never be bundled */
+  /** @throws esbuild's BuildFailure */
   async bundle(): Promise<Bundle> {
-    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles()]);
+    const [scripts, styles] = await Promise.all([this.#scripts.get(), this.styles.get()]);
     return toBundle({ ...scripts, styles });
-  }
-
-  /** The shared styles, without hashing scripts as `bundle` does. @throws esbuild's BuildFailure, as `bundle` */
-  styles(): Promise<string> {
-    return this.#styles.get();
-  }
-
-  /** Renders with the components as they are now. @throws their errors, with the location in the sources */
-  async render(tenant: TenantSite, time: BuildTime): Promise<Rendered> {
-    const rendering = await this.#rendering.get();
-    try {
-      return await rendering(tenant, time);
-    } catch (error) {
-      if (rendering !== render) throw error;
-      // Bundled from the sources, it reports where a component throws.
-      this.#rendering.forget();
-      return this.render(tenant, time);
-    }
   }
 
   async toolbarFile(name: string): Promise<string | undefined> {
     return new Map(Object.entries(await this.#toolbar.get())).get(name);
   }
 
-  /** @param paths changed files, relative to the package's folder */
+  /** Bundles what has changed. @param paths changed files, relative to the package's folder */
   async change(paths: readonly string[]): Promise<CodeChanges> {
     this.#cache = undefined;
+    // After a failure any change may be the fix.
+    const hasFailed = this.findings.length > 0;
+    const styles = hasFailed || paths.some(isStyle);
+    const reload = hasFailed || paths.some(isScript);
+    if (styles) this.styles.forget();
+    for (const each of reload ? [this.#scripts, this.rendering] : []) each.forget();
     if (paths.some((path) => path.startsWith('src/preview/'))) this.#toolbar.forget();
-    const [styles, scripts] = await Promise.all([
-      paths.some(isStyle) && this.#styles.renew(),
-      // After a failure any change may be the fix.
-      (paths.some(isScript) || this.#scripts.findings.length > 0) && this.#scripts.renew(),
-    ]);
-    const reload = scripts || paths.some((path) => isRendering(path) && !isScript(path));
-    if (reload) this.#rendering.forget();
+    const results = await Promise.allSettled([styles && this.styles.get(), reload && this.#scripts.get()]);
+    this.findings = results.flatMap((result) =>
+      result.status === 'rejected' ? codeFindings(result.reason) : [],
+    );
     const needsStart = paths.some((path) => /^(?:schemas|src\/cli(?!\/build))\//.test(path));
-    return { styles, reload, needsStart };
+    const isGood = this.findings.length === 0;
+    return { styles: isGood && styles, reload: isGood && reload, needsStart };
   }
 
   async close(): Promise<void> {
@@ -110,40 +98,26 @@ export class Code {
   }
 }
 
-/** A bundle, made when first needed and after changes. If that fails, the last good one stays. */
+/** A bundle, made when it is needed. */
 class Bundled<Value> {
-  findings: Findings = [];
   readonly #bundle: () => Promise<Value>;
   #value: Promise<Value> | undefined;
 
-  constructor(bundle: () => Promise<Value>, value?: Value) {
+  constructor(bundle: () => Promise<Value>) {
     this.#bundle = bundle;
-    if (value !== undefined) this.#value = Promise.resolve(value);
   }
 
-  /** @throws esbuild's BuildFailure where it could never be bundled; it is tried again when it is next needed */
-  async get(): Promise<Value> {
-    this.#value ??= this.#bundle();
-    const value = this.#value;
-    return value.catch((error) => {
-      if (this.#value === value) this.forget();
+  /** @throws esbuild's BuildFailure; it is tried again when it is next needed */
+  get(): Promise<Value> {
+    this.#value ??= this.#bundle().catch((error) => {
+      this.forget();
       throw error;
     });
+    return this.#value;
   }
 
   forget(): void {
     this.#value = undefined;
-  }
-
-  /** Bundles it again. @returns whether that was possible */
-  async renew(): Promise<boolean> {
-    try {
-      this.#value = Promise.resolve(await this.#bundle());
-      this.findings = [];
-    } catch (error) {
-      this.findings = codeFindings(error);
-    }
-    return this.findings.length === 0;
   }
 }
 

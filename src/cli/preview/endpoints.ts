@@ -1,13 +1,12 @@
-import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FindingToIgnore, PreviewState, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
 import { faultChoices } from '../server/faults.ts';
 import { hostRoutes } from '../server/host-pages.ts';
 import { isWriting } from '../server/request.ts';
-import type { Checking } from './checking.ts';
+import type { Code } from './code.ts';
 import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Portals } from './portals.ts';
@@ -16,50 +15,45 @@ import type { Workspace } from './workspace.ts';
 
 export const previewPath = '/@preview/';
 
-/** Undefined for a preview of a build (`--built`). */
-export interface LiveParts {
-  readonly workspace: Workspace;
-  readonly checking: Checking;
-}
-
-interface PreviewParts {
+export interface PreviewParts {
   readonly portals: Portals;
   readonly streams: EventStreams;
-  readonly live: LiveParts | undefined;
-  file(name: string): Promise<string | undefined>;
+  readonly code: Code;
+  /** Undefined for a preview of a build (`--built`). */
+  readonly workspace: Workspace | undefined;
 }
 
 /** Answers below `/@preview/`. @param tenant of the address @throws Refusal */
-export type Endpoints = (request: Request, tenant: string) => Promise<Answer>;
+export async function previewAnswer(parts: PreviewParts, request: Request, tenant: string): Promise<Answer> {
+  const { method, path } = request;
+  const name = path.slice(previewPath.length);
+  if (isWriting(method)) return saved(parts, name, request, tenant);
+  if (name === '') return toolbarDocument(parts.portals.words);
+  if (name === 'state') return json(await stateOf(parts, request, tenant));
+  if (name === 'events') return events(parts, request, tenant);
+  if (name === 'text') return textAsked(parts, request, tenant);
+  const file = await parts.code.toolbarFile(name);
+  if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
+  return answerOf(file, contentTypeOf(name));
+}
 
-export const endpointsOf =
-  (parts: PreviewParts): Endpoints =>
-  async (request, tenant) => {
-    const { method, path } = request;
-    const name = path.slice(previewPath.length);
-    if (isWriting(method)) return saved(parts, name, request, tenant);
-    if (name === '') return toolbarDocument(parts.portals.words);
-    if (name === 'state') return json(await stateOf(parts, request, tenant));
-    if (name === 'events') return events(parts, request, tenant);
-    if (name === 'text') return textAsked(parts, request, tenant);
-    const file = await parts.file(name);
-    if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
-    return answerOf(file, contentTypeOf(name));
-  };
-
-async function stateOf({ portals, live }: PreviewParts, request: Request, id: string): Promise<PreviewState> {
+async function stateOf(
+  { portals, workspace }: PreviewParts,
+  request: Request,
+  id: string,
+): Promise<PreviewState> {
   const deployment = await portals.portal(id);
   return {
-    ...(live ? !request.isLocal && { readOnly: 'remote' } : { readOnly: 'built' }),
+    ...(workspace ? !request.isLocal && { readOnly: 'remote' } : { readOnly: 'built' }),
     tenant: id,
-    tenants: portals.ids.map((each) => ({ id: each, address: tenantUrl(request, each) })),
+    tenants: portals.ids.map((each) => ({ id: each, address: tenantUrl(request.origin, each) })),
     languages: deployment?.languages ?? [],
     pages: pages
       .filter(({ file }) => deployment?.pages.includes(file))
       .map(({ id: page, file, section }) => ({ file, section, title: titleOf(page) })),
     routes: hostRoutes,
     faults: faultChoices,
-    ...(live?.checking.findingsOf(id) ?? { findings: [], checking: false }),
+    ...(workspace?.checking.findingsOf(id) ?? { findings: [], checking: false }),
   };
 }
 
@@ -76,52 +70,43 @@ async function events(
   return streams.answer(tenant, since, forHosts(headers.origin));
 }
 
-function textAsked({ live }: PreviewParts, { query }: Request, tenant: string): Answer {
+function textAsked({ workspace }: PreviewParts, { query }: Request, tenant: string): Answer {
   const [key, language] = [query.get('key') ?? '', query.get('language') ?? ''];
   const block = query.get('block');
   const place = { key, language, ...(block && { block: Number(block) }) };
-  const findings = live?.checking.findingsOf(tenant).findings;
-  const text = live && textAt(live.workspace.sources, tenant, place, findings);
+  const findings = workspace?.checking.findingsOf(tenant).findings;
+  const text = workspace && textAt(workspace.sources, tenant, place, findings);
   if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);
   return json(text);
 }
 
 /** Only requests from this machine may change files. */
 async function saved(
-  { live }: PreviewParts,
+  { workspace }: PreviewParts,
   name: string,
   request: Request,
   tenant: string,
 ): Promise<Answer> {
-  if (!live) throw new Refusal(403, 'This is a finished build: it cannot be changed.');
+  if (!workspace) throw new Refusal(403, 'This is a finished build: it cannot be changed.');
   if (!request.isLocal) {
     throw new Refusal(403, 'Files can be changed only from the machine that the preview runs on.');
   }
-  const result = await saveIn(live.checking, name, await request.json(), tenant);
+  // Only our own pages can send a body (see `requestOf`).
+  const body = await request.json();
+  const { checking } = workspace;
+  const result =
+    name === 'text'
+      ? await checking.save(tenant, body as TextToSave)
+      : await checking.ignore(body as FindingToIgnore);
   return json(result, result.refused === undefined ? 200 : 409);
 }
 
-async function saveIn(checking: Checking, name: string, body: unknown, tenant: string): Promise<TextSaved> {
-  if (name === 'text' && isText(body)) return checking.save(tenant, body);
-  if (name === 'ignore' && isFinding(body)) return checking.ignore(body);
-  throw new Refusal(400, `The request is no ${name} to be saved.`);
-}
-
-const isText = (body: unknown): body is TextToSave =>
-  isObject(body) && areStrings({ was: '', ...body }, ['language', 'key', 'value', 'how', 'was']);
-const isFinding = (body: unknown): body is FindingToIgnore =>
-  isObject(body) && areStrings(body, ['check', 'file', 'key', 'reason']);
-
-const areStrings = (body: Readonly<Record<string, unknown>>, names: readonly string[]): boolean =>
-  names.every((name) => typeof body[name] === 'string');
-
-/** A tenant's own address; on a host without subdomains, the address that chooses the tenant. */
-export function tenantUrl({ host, origin }: Pick<Request, 'host' | 'origin'>, tenant: string): string {
-  const { port } = new URL(origin);
-  const isNamed = host === 'localhost' || host.endsWith('.localhost');
-  return isNamed
-    ? `http://${tenant}.localhost${port && `:${port}`}`
-    : `${origin}${previewPath}tenant/${tenant}`;
+/** A tenant's own address; on a host without subdomains, the address that chooses the tenant. @param origin of any tenant */
+export function tenantUrl(origin: string, tenant: string): string {
+  const url = new URL(origin);
+  if (!/(?:^|\.)localhost$/.test(url.hostname)) return `${origin}${previewPath}tenant/${tenant}`;
+  url.hostname = `${tenant}.localhost`;
+  return url.origin;
 }
 
 /** Of other origins, only hosts on this machine may listen. */

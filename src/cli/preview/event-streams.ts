@@ -1,31 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { Change, PreviewEvent, PreviewFinding } from '../../preview/protocol.ts';
 import type { Answer } from '../server/answer.ts';
 
-/** Changes that are kept for pages that connect again. */
+/** How many changes of a tenant are kept for pages that connect again. */
 const maxKept = 50;
 
 const messageOf = (event: PreviewEvent): string => `data: ${JSON.stringify(event)}\n\n`;
+const reload = messageOf({ type: 'reload' });
 
 /** The open streams of server-sent events. Browsers reconnect by themselves. */
 export class EventStreams {
   /** Names this run of the program: pages of another run are loaded again. */
-  readonly #instance: string;
+  readonly #instance = randomBytes(4).toString('hex');
   readonly #open = new Map<ServerResponse, string>();
-  readonly #changes: { readonly tenant: string; readonly revision: number; readonly text: string }[] = [];
-  /** Each tenant's last change that is no longer kept. */
-  readonly #dropped = new Map<string, number>();
-  #revision = 0;
+  /** The messages of each tenant's changes; an old change has become a reload. */
+  readonly #changes = new Map<string, string[]>();
   /** The last `broken` message of each tenant, sent to new listeners, too. */
   readonly #broken = new Map<string, string>();
 
-  constructor(instance: string) {
-    this.#instance = instance;
-  }
-
-  /** What a page that is loaded now shows: `<instance>:<revision>`. */
-  get known(): string {
-    return `${this.#instance}:${this.#revision}`;
+  /** What a tenant's page that is loaded now shows: `<instance>:<number of changes>`. */
+  known(tenant: string): string {
+    return `${this.#instance}:${this.#changes.get(tenant)?.length ?? 0}`;
   }
 
   watched(): ReadonlySet<string> {
@@ -48,22 +44,16 @@ export class EventStreams {
   }
 
   #missed(tenant: string, since: string): string {
-    const [instance, number] = since.split(':');
-    const isKnown = instance === this.#instance && Number(number) >= (this.#dropped.get(tenant) ?? 0);
-    if (!isKnown) return messageOf({ type: 'reload' });
-    const missed = this.#changes.filter(
-      (change) => change.tenant === tenant && change.revision > Number(number),
-    );
-    return missed.map(({ text }) => text).join('');
+    const [instance, count] = since.split(':');
+    if (instance !== this.#instance) return reload;
+    return (this.#changes.get(tenant) ?? []).slice(Number(count)).join('');
   }
 
   /** Sends a change to a tenant's pages and keeps it for those that reconnect. */
   change(tenant: string, change: Change): void {
-    this.#revision += 1;
-    const text = `id: ${this.known}\n${messageOf(change)}`;
-    this.#changes.push({ tenant, revision: this.#revision, text });
-    const dropped = this.#changes.length > maxKept && this.#changes.shift();
-    if (dropped) this.#dropped.set(dropped.tenant, dropped.revision);
+    const changes = this.#changes.get(tenant) ?? [];
+    const text = `id: ${this.#instance}:${changes.length + 1}\n${messageOf(change)}`;
+    this.#changes.set(tenant, [...changes.fill(reload, 0, -maxKept), text]);
     this.#write(tenant, text);
   }
 

@@ -15,11 +15,14 @@ export const sourceFinding = (file: string, message: string, hint: string): Prev
 export const unreadable = ({ path, message, fix }: UserError): PreviewFinding =>
   sourceFinding(path, message, fix);
 
-/** An error at a place of a source, in esbuild's form: lines count from 1, columns in bytes from 0. */
 type CodeMessage = Pick<Message, 'text'> & {
-  readonly location: Omit<NonNullable<Message['location']>, 'namespace' | 'suggestion'> | null;
+  readonly location: Pick<
+    NonNullable<Message['location']>,
+    'file' | 'line' | 'column' | 'length' | 'lineText'
+  > | null;
 };
 
+/** An error while a page is rendered, in esbuild's form: lines count from 1, columns from 0. */
 export class RenderError extends Error {
   readonly errors: readonly CodeMessage[];
 
@@ -32,13 +35,15 @@ export class RenderError extends Error {
 /** What is wrong in the code. @param error thrown by bundling or rendering */
 export function codeFindings(error: unknown): Findings {
   const { errors = [{ text: String(error), location: null }] } = error as { errors?: CodeMessage[] };
-  return errors.map(({ text, location }) => {
-    const finding = { check: 'code', severity: 'error' as const, file: location?.file ?? '', message: text };
+  return errors.map(({ text: message, location }) => {
+    const finding = { check: 'code', severity: 'error' as const, file: location?.file ?? '', message };
     if (!location) return finding;
-    const { line, lineText } = location;
-    const inCharacters = (bytes: number) => Buffer.from(lineText).toString('utf8', 0, bytes).length;
-    const start = inCharacters(location.column);
-    const end = inCharacters(location.column + Math.max(1, location.length));
-    return { ...finding, line, column: start + 1, excerpt: { text: lineText, start, end } };
+    const { line, column, length, lineText: text } = location;
+    return {
+      ...finding,
+      line,
+      column: column + 1,
+      excerpt: { text, start: column, end: column + Math.max(1, length) },
+    };
   });
 }

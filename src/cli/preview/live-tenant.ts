@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import type { Language } from '../../pages/portal.ts';
-import type { Change, ChangedTexts } from '../../preview/protocol.ts';
+import type { Change } from '../../preview/protocol.ts';
+import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
@@ -15,35 +15,41 @@ import type { TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
-import { codeFindings, type Findings, sourceFinding, unreadable } from './findings.ts';
+import type { EventStreams } from './event-streams.ts';
+import { codeFindings, type Findings, unreadable } from './findings.ts';
 
 export interface Shared {
   readonly code: Code;
   readonly messages: Messages;
+  readonly streams: EventStreams;
   /** A later time than all before, for the address of a changed stylesheet. */
   nextTime(): BuildTime;
-  known(): string;
 }
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
+interface Pages {
+  readonly rendered: Rendered;
+  readonly bundle: Bundle;
+}
+
 /** A tenant's build in memory, made on demand. While the sources are broken, the last good one stays. */
-export class LiveTenant implements Deployment {
-  readonly tenant: string;
+export class LiveTenant {
+  readonly #id: string;
   readonly #shared: Shared;
-  #from: { own: TenantSources | undefined; common: Sources['common'] } | undefined;
+  #from: { own: TenantSources; common: Sources['common'] } | undefined;
   #site: TenantSite | undefined;
   #time: BuildTime;
   #making: Promise<Files> | undefined;
   #files: Files = new Map();
   /** For pages that began to load before the last change. */
   #filesBefore: Files = new Map();
-  #rendered: Rendered | undefined;
+  #good: Pages | undefined;
   #renderFindings: Findings = [];
   #sourceFindings: Findings = [];
 
-  constructor(tenant: string, shared: Shared) {
-    this.tenant = tenant;
+  constructor(id: string, shared: Shared) {
+    this.#id = id;
     this.#shared = shared;
     this.#time = shared.nextTime();
   }
@@ -52,39 +58,36 @@ export class LiveTenant implements Deployment {
     return [...this.#sourceFindings, ...this.#renderFindings];
   }
 
-  /** Whether its sources could be compiled once. */
-  get isThere(): boolean {
-    return this.#site !== undefined;
+  /** Undefined until its sources could be compiled once. */
+  get deployment(): Deployment | undefined {
+    const site = this.#site;
+    return (
+      site && {
+        tenant: this.#id,
+        languages: site.languages.map(({ language }) => language),
+        pages: site.pages.map(({ file }) => file),
+        policy: contentSecurityPolicy(site.portal),
+        file: (path) => this.#file(path),
+      }
+    );
   }
 
-  get languages(): readonly Language[] {
-    return this.#site?.languages.map(({ language }) => language) ?? [];
-  }
-
-  get pages(): readonly string[] {
-    return this.#site?.pages.map(({ file }) => file) ?? [];
-  }
-
-  get policy(): string {
-    return this.#site ? contentSecurityPolicy(this.#site.portal) : '';
-  }
-
-  /** Compiles it if its sources have changed. @returns the changes of its pages; undefined if there are none */
-  async renew(sources: Sources): Promise<readonly Change[] | undefined> {
+  /** Compiles it if its sources have changed, and sends its pages what differs. */
+  async renew(sources: Sources): Promise<void> {
     const { common } = sources;
-    const own = sources.tenants.find(({ id }) => id === this.tenant);
-    if (this.#from && this.#from.own === own && this.#from.common === common) return undefined;
+    const own = sources.tenants.find(({ id }) => id === this.#id);
+    // The pages of a deleted tenant stay as they were.
+    if (!own || (this.#from?.own === own && this.#from.common === common)) return;
     this.#from = { own, common };
     const wasBroken = this.#sourceFindings.length > 0;
-    const compiled = own ? await this.#compile(onlyTenant(sources, this.tenant)) : [goneFinding(this.tenant)];
+    const compiled = await this.#compile(onlyTenant(sources, this.#id));
     this.#sourceFindings = 'id' in compiled ? [] : compiled;
-    if (!('id' in compiled)) return undefined;
+    if (!('id' in compiled)) return;
     const before = this.#site;
     this.#site = compiled;
-    if (!before) return wasBroken ? [{ type: 'reload' }] : [];
-    const changes = changesBetween(before, compiled, this.#time);
-    const isSameTheme = isDeepStrictEqual(before.settings.theme, compiled.settings.theme);
-    return isSameTheme ? changes : [...changes, await this.restyle()];
+    if (before) for (const change of changesBetween(before, compiled, this.#time)) this.#send(change);
+    else if (wasBroken) this.reload();
+    if (before && !isDeepStrictEqual(before.settings.theme, compiled.settings.theme)) await this.restyle();
   }
 
   async #compile(sources: Sources): Promise<TenantSite | Findings> {
@@ -99,50 +102,57 @@ export class LiveTenant implements Deployment {
     }
   }
 
-  /** Files are made again when needed. Called after sending a change, so that they name its revision. */
-  forget(): void {
+  reload(): void {
+    this.#send({ type: 'reload' });
+  }
+
+  /** Gives the changed stylesheet a new address. Broken styles are reported by `Code`, and come when they are fixed. */
+  async restyle(): Promise<void> {
+    const styles = await this.#shared.code.styles.get().catch(() => undefined);
+    if (styles === undefined || !this.#site) return;
+    this.#time = this.#shared.nextTime();
+    const { content } = stylesheetOf(this.#site, { styles });
+    this.#send({ type: 'styles', text: Buffer.from(content).toString() });
+  }
+
+  /** Files are then made again when needed, and name the change as known. */
+  #send(change: Change): void {
+    this.#shared.streams.change(this.#id, change);
     this.#making = undefined;
     this.#renderFindings = [];
   }
 
-  /** Gives the changed stylesheet a new address. */
-  async restyle(): Promise<Change> {
-    this.#time = this.#shared.nextTime();
-    const styles = await this.#shared.code.styles();
-    const css = this.#site && stylesheetOf(this.#site, { styles }).content;
-    return { type: 'styles', text: Buffer.from(css ?? '').toString() };
-  }
-
   /** @throws what bundling and rendering throw if they never succeeded */
-  async file(path: string): Promise<Uint8Array | undefined> {
-    if (!this.#site) return undefined;
-    this.#making ??= this.#make(this.#site, this.#time);
-    return (await this.#making).get(path) ?? this.#filesBefore.get(path);
+  async #file(path: string): Promise<Uint8Array | undefined> {
+    if (this.#site) this.#making ??= this.#make(this.#site, this.#time);
+    return (await this.#making)?.get(path) ?? this.#filesBefore.get(path);
   }
 
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
-    const { code, known, messages } = this.#shared;
+    const { streams, messages } = this.#shared;
     const settings = {
       ...shownSettings(tenantSettings(site, time)),
-      preview: known(),
+      preview: streams.known(this.#id),
       previewWords: messages.preview,
     };
-    const [rendered, bundle] = await Promise.all([this.#render(site, time), code.bundle()]);
+    const { rendered, bundle } = await this.#render(site, time);
     const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
     this.#filesBefore = this.#files;
     this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
     return this.#files;
   }
 
-  /** If a component throws, the last good pages stay. */
-  async #render(site: TenantSite, time: BuildTime): Promise<Rendered> {
+  /** If code cannot be bundled or a component throws, the last good pages and scripts stay. */
+  async #render(site: TenantSite, time: BuildTime): Promise<Pages> {
+    const { code } = this.#shared;
     try {
-      this.#rendered = await this.#shared.code.render(site, time);
+      const [render, bundle] = await Promise.all([code.rendering.get(), code.bundle()]);
+      this.#good = { rendered: await render(site, time), bundle };
     } catch (error) {
-      this.#renderFindings = codeFindings(error);
-      if (!this.#rendered) throw error;
+      this.#renderFindings = code.findings.length > 0 ? [] : codeFindings(error);
+      if (!this.#good) throw error;
     }
-    return this.#rendered;
+    return this.#good;
   }
 }
 
@@ -150,34 +160,18 @@ function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): C
   // A loaded page cannot change these.
   const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
   if (head(before) !== head(now)) return [{ type: 'reload' }];
-  const languages = changedTexts(before, now);
   const settings = tenantSettings(now, time);
+  const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
+  const changed = now.languages.filter(({ language, texts }) => {
+    const old = before.languages.find((other) => other.language === language);
+    return !isDeepStrictEqual(old?.texts, texts);
+  });
+  const languages = Object.fromEntries(changed.map(({ language, texts }) => [language, texts]));
   return [
-    ...(isDeepStrictEqual(tenantSettings(before, time), settings)
-      ? []
-      : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
-    ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
+    ...(hasSameSettings ? [] : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
+    ...(changed.length > 0 ? [{ type: 'texts' as const, languages }] : []),
   ];
 }
-
-/** Changed compiled texts by language and section; null for a removed section. */
-function changedTexts(before: TenantSite, now: TenantSite): ChangedTexts {
-  const changed = now.languages.map(({ language, texts }) => {
-    const old = before.languages.find((other) => other.language === language)?.texts ?? {};
-    const sections = Object.keys({ ...old, ...texts }).filter(
-      (section) => !isDeepStrictEqual(old[section], texts[section]),
-    );
-    return [language, Object.fromEntries(sections.map((name) => [name, texts[name] ?? null]))] as const;
-  });
-  return Object.fromEntries(changed.filter(([, sections]) => Object.keys(sections).length > 0));
-}
-
-const goneFinding = (tenant: string) =>
-  sourceFinding(
-    `tenants/${tenant}/tenant.json`,
-    'the file is gone',
-    'put it back; to remove the tenant, restart the preview',
-  );
 
 /** A stub replaces the tracker: the preview sends nothing to it. */
 function shownSettings(settings: TenantSettings): TenantSettings {

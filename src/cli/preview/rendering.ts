@@ -18,11 +18,13 @@ const loaded: Readonly<Record<string, unknown>> = {
 const fileName = 'rendering.cjs';
 const call = new RegExp(`\\b${fileName}:(\\d+):(\\d+)`);
 
-/**
- * Loads the rendering from its sources. Unlike an imported module, it can be garbage-collected after a change.
- * @throws esbuild's BuildFailure if the sources cannot be compiled
- */
-export async function loadRendering(packageRoot: string, build: Build): Promise<typeof renderAgain> {
+export interface RenderingScript {
+  readonly code: string;
+  readonly map: string;
+}
+
+/** Bundles the rendering from its sources. @throws esbuild's BuildFailure */
+export async function bundleRendering(packageRoot: string, build: Build): Promise<RenderingScript> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
     entryPoints: ['src/cli/preview/render-again.ts'],
@@ -39,15 +41,20 @@ export async function loadRendering(packageRoot: string, build: Build): Promise<
     logLevel: 'silent',
   });
   const [map, code] = outputFiles;
+  return { code: code?.text ?? '', map: map?.text ?? '' };
+}
+
+/** Loads the rendering. Unlike an imported module, it can be garbage-collected after a change. */
+export function loadRendering(packageRoot: string, { code, map }: RenderingScript): typeof renderAgain {
   const module = { exports: {} as { renderAgain: typeof renderAgain } };
   const ofNode = createRequire(join(packageRoot, 'package.json'));
-  runInThisContext(`(function (require, module) {${code?.text}\n})`, { filename: fileName })(
+  runInThisContext(`(function (require, module) {${code}\n})`, { filename: fileName })(
     (name: string) => loaded[name] ?? ofNode(name),
     module,
   );
   return (...given) =>
     module.exports.renderAgain(...given).catch((error: unknown) => {
-      throw located(error, JSON.parse(map?.text ?? ''));
+      throw located(error, JSON.parse(map));
     });
 }
 
@@ -57,7 +64,11 @@ function located(error: unknown, map: SourceMapPayload): unknown {
   if (line === undefined || !('originalSource' in entry)) return error;
   const { originalSource: file, originalLine, originalColumn } = entry;
   const lineText = map.sourcesContent[map.sources.indexOf(file)]?.split('\n')[originalLine] ?? '';
-  // esbuild counts bytes.
-  const before = Buffer.byteLength(lineText.slice(0, originalColumn));
-  return new RenderError(error, { file, line: originalLine + 1, column: before, length: 1, lineText });
+  return new RenderError(error, {
+    file,
+    line: originalLine + 1,
+    column: originalColumn,
+    length: 1,
+    lineText,
+  });
 }

@@ -72,11 +72,8 @@ export async function ignoreFinding(
 
 const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
 
-function sayingNow({ file, value }: FoundText): string {
-  if (value === undefined) return `${file} has changed meanwhile; it no longer has the text`;
-  const excerpt = value.length > 200 ? `${value.slice(0, 200).toWellFormed()}…` : value;
-  return `${file} has changed meanwhile; it now says: ${excerpt}`;
-}
+const sayingNow = ({ file, value }: FoundText): string =>
+  `${file} has changed meanwhile; ${value === undefined ? 'it no longer has the text' : `it now says: ${value}`}`;
 
 const mayBeWritten = (findings: readonly Finding[], insists: boolean): boolean =>
   findings.every(({ severity }) => severity === 'hint' || (insists && severity === 'warning'));

@@ -1,17 +1,17 @@
-import type { Answer, Handler, Request } from '../server/answer.ts';
-import { FaultScenarios, faultsCookieName, faultsOf, unkept } from '../server/faults.ts';
-import { notFoundAnswer } from '../server/host-pages.ts';
+import { type Answer, type Handler, Refusal, type Request } from '../server/answer.ts';
+import { FaultScenarios, faultsCookieName } from '../server/faults.ts';
 import { portalAnswer } from '../server/portal.ts';
 import { hostFilesPath } from '../server/stubs.ts';
 import { brokenDocument } from './documents.ts';
-import { type Endpoints, previewPath, tenantUrl } from './endpoints.ts';
+import { type PreviewParts, previewAnswer, previewPath, tenantUrl } from './endpoints.ts';
 import type { Portals } from './portals.ts';
 
 /** The visitor's choice on addresses without a tenant. */
 const tenantCookie = 'eos-preview-tenant';
 
 /** Answers below `/@preview/` for the preview, elsewhere for the portal with the visitor's faults. */
-export function visits(portals: Portals, endpoints: Endpoints): Handler {
+export function visits(parts: PreviewParts): Handler {
+  const { portals } = parts;
   const scenarios = new FaultScenarios();
   return async (request) => {
     const { path } = request;
@@ -19,12 +19,10 @@ export function visits(portals: Portals, endpoints: Endpoints): Handler {
     if (chosen !== undefined) return choose(chosen, request);
     const tenant = tenantOf(request, portals.ids);
     if (tenant === undefined) return withoutTenant(portals, request);
-    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath)) return endpoints(request, tenant);
-    const faults = faultsOf(request.cookie(faultsCookieName));
-    const answer =
-      scenarios.answer(request, tenant, faults) ?? unkept(await shown(portals, tenant, request), faults);
-    const line = scenarios.line(request, faults);
-    return { ...answer, ...(line && { line }) };
+    if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath))
+      return previewAnswer(parts, request, tenant);
+    const faults = request.cookie(faultsCookieName);
+    return scenarios.answer(request, tenant, faults, () => shown(portals, tenant, request));
   };
 }
 
@@ -37,10 +35,10 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
 }
 
 /** The first tenant's toolbar, which offers all others. */
-function withoutTenant({ ids: [first] }: Portals, request: Request): Answer {
-  const isStart = request.path === '/' || request.path === previewPath;
-  if (!isStart || first === undefined) return notFoundAnswer(request);
-  return { status: 302, headers: [['Location', tenantUrl(request, first) + previewPath]] };
+function withoutTenant({ ids: [first] }: Portals, { path, origin }: Request): Answer {
+  const isStart = path === '/' || path === previewPath;
+  if (!isStart || first === undefined) throw new Refusal(404, `There is no tenant at ${origin}.`);
+  return { status: 302, headers: [['Location', tenantUrl(origin, first) + previewPath]] };
 }
 
 const choose = (tenant: string, { query }: Request): Answer => ({

@@ -1,60 +1,44 @@
+import { isIP } from 'node:net';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Where to listen: only on this machine (undefined, false), in all its networks (true), or on one address or name. */
-export type Host = boolean | string | undefined;
-
-export interface Bind {
-  readonly address: string;
-  readonly isOptional?: boolean;
-}
-
-const loopback: readonly Bind[] = [{ address: '127.0.0.1' }, { address: '::1', isOptional: true }];
-const everywhere: readonly Bind[] = [{ address: '0.0.0.0' }, { address: '::', isOptional: true }];
+/** Where to listen: only on this machine (undefined), in all its networks (true), or on one address or name. */
+export type Host = string | true | undefined;
 
 const isEverywhere = (host: Host): boolean => host === true || host === '0.0.0.0' || host === '::';
-const isLoopback = (host: Host): boolean => !host || host === 'localhost';
+const isThisMachine = (host: Host): boolean => host === undefined || host === 'localhost';
 
 export const isForOthers = (host: Host): boolean =>
-  !isLoopback(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
-
-/** The addresses to listen on. Browsers may use either loopback address for `localhost`, so both must be ours. */
-export const bindsOf = (host: Host): readonly Bind[] =>
-  isEverywhere(host) ? everywhere : isLoopback(host) ? loopback : [{ address: `${host}` }];
+  !isThisMachine(host) && !/^(?:127\.\d+\.\d+\.\d+|::1)$/.test(`${host}`);
 
 /** The origins to print: `localhost` first, then networks. */
 export function originsOf(host: Host, port: number): string[] {
   const hosts = isEverywhere(host)
     ? ['localhost', ...networkAddresses()]
-    : [isLoopback(host) ? 'localhost' : bracketed(`${host}`)];
+    : [bracketed(`${host ?? 'localhost'}`)];
   return hosts.map((each) => (port === 80 ? `http://${each}` : `http://${each}:${port}`));
 }
 
 /**
- * Whether the server may answer to a host name: a foreign name that leads here is an attack (DNS rebinding).
+ * Whether the server may answer to a host name: a foreign name that leads here is an attack (DNS rebinding), an address
+ * is not.
  * @param host where it listens
  */
-export function isOwnHost(host: Host): (asked: string) => boolean {
-  const always = ['localhost', '127.0.0.1', '[::1]'];
-  return (asked) => {
-    if (always.includes(asked) || asked.endsWith('.localhost')) return true;
-    if (isLoopback(host)) return false;
-    // Each time, because a machine changes its networks.
-    const name = hostname().toLowerCase();
-    return [...ownAddresses(), name, `${name}.local`, bracketed(`${host}`).toLowerCase()].includes(asked);
-  };
+export function isOwnHost(host: Host, asked: string): boolean {
+  if (isLoopbackName(asked) || isIP(asked.replace(/^\[|\]$/g, ''))) return true;
+  const name = hostname().toLowerCase();
+  return !isThisMachine(host) && [name, `${name}.local`, `${host}`.toLowerCase()].includes(asked);
 }
+
+const isLoopbackName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 
 export function isLoopbackOrigin(origin: string): boolean {
-  const { hostname } = URL.parse(origin) ?? {};
-  return hostname !== undefined && isOwnHost(undefined)(hostname);
+  const { hostname = '' } = URL.parse(origin) ?? {};
+  return isLoopbackName(hostname) || hostname === '127.0.0.1' || hostname === '[::1]';
 }
 
-const interfaces = () => Object.values(networkInterfaces()).flatMap((all = []) => all);
-
-const ownAddresses = (): string[] => interfaces().map(({ address }) => bracketed(address));
-
 const networkAddresses = (): string[] =>
-  interfaces()
+  Object.values(networkInterfaces())
+    .flatMap((all = []) => all)
     .filter(({ internal, address }) => !internal && !address.startsWith('fe80:'))
     .sort((one, other) => one.family.localeCompare(other.family))
     .map(({ address }) => bracketed(address));

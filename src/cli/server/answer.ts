@@ -13,7 +13,7 @@ export interface Request {
   readonly origin: string;
   readonly isLocal: boolean;
   cookie(name: string): string | undefined;
-  /** @throws Refusal 400, 413 or 415 if the body is not JSON, is too long, or has another content type */
+  /** @throws Refusal 400 if the body is not JSON */
   json(): Promise<unknown>;
 }
 
@@ -24,14 +24,10 @@ export interface Answer {
   readonly body?: Uint8Array | string;
   /** Instead of a body: writes until one side ends it. */
   stream?(response: ServerResponse): void;
-  readonly line?: Line;
+  /** How long it is held back, in milliseconds. */
+  readonly delay?: number;
   /** Breaks the connection instead of answering. */
   readonly broken?: boolean;
-}
-
-export interface Line {
-  readonly latency: number;
-  readonly bytesPerSecond: number;
 }
 
 export type Handler = (request: Request) => Answer | Promise<Answer>;

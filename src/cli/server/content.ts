@@ -57,18 +57,17 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
 export const tenantPath = '/services/api/tenant/';
 
 /** Answers with the tenant's identifier as plain text. */
-export function tenantAnswer({ tenant }: Pick<Deployment, 'tenant'>, request: Request): Answer {
-  const headers = [
+export const tenantAnswer = ({ tenant }: Pick<Deployment, 'tenant'>): Answer => ({
+  status: 200,
+  headers: [
     ['Content-Type', 'text/plain; charset=utf-8'],
     // The preview's visitor may choose another tenant.
     ['Cache-Control', 'no-store'],
     // Hosts of other origins need it (HOSTS.md, “From another origin”).
     ['Access-Control-Allow-Origin', '*'],
-  ] as const;
-  return isWriting(request.method)
-    ? { status: 405, headers: [...headers, allowed], body: `${STATUS_CODES[405]}\n` }
-    : { status: 200, headers, body: tenant };
-}
+  ],
+  body: tenant,
+});
 
 const allowed = ['Allow', 'GET, HEAD'] as const;
 

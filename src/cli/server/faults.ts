@@ -1,13 +1,15 @@
 import { contentPath } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FaultChoice, Faults } from '../../preview/protocol.ts';
-import type { Answer, Line, Request } from './answer.ts';
+import type { FaultChoice } from '../../preview/protocol.ts';
+import type { Answer, Request } from './answer.ts';
 import { loginPath, trackerPath } from './stubs.ts';
 
 interface Fault extends FaultChoice {
   readonly concerns: (path: string, request: Request) => boolean;
-  /** Several take turns; undefined: the real answer, slowly. */
-  readonly answer?: Answer | readonly Answer[];
+  /** Undefined: the real answer, slowly. */
+  readonly answer?: Answer;
+  /** How often each address fails on a page; always when left out. */
+  readonly times?: number;
 }
 
 const noStore = ['Cache-Control', 'no-store'] as const;
@@ -80,11 +82,18 @@ const faults: readonly Fault[] = [
   },
   {
     id: 'translations',
-    label: 'The texts fail (503, 500)',
-    expected: `They are asked for again up to five times, after 0.35 seconds, then each time twice as long. So one to five failures only delay them; six are too many. ${withoutTexts}`,
-    times: [1, 2, 3, 4, 5, 6],
+    label: 'The texts fail (503)',
+    expected: `They are asked for again up to five times, after 0.35 seconds, then each time twice as long. ${withoutTexts}`,
     concerns: isTexts,
-    answer: [failure(503), failure(500)],
+    answer: failure(503),
+  },
+  {
+    id: 'translations-late',
+    label: 'The texts fail twice (503), then come',
+    expected: 'They are asked for again after 0.35 and 0.7 seconds. Then the page is complete.',
+    concerns: isTexts,
+    answer: failure(503),
+    times: 2,
   },
   {
     id: 'translations-missing',
@@ -134,82 +143,74 @@ const faults: readonly Fault[] = [
   },
 ];
 
-export const slowLine: Line = { latency: 400, bytesPerSecond: 50_000 };
+/** In milliseconds, and bytes per second. */
+export const slowLine = { latency: 400, bytesPerSecond: 50_000 };
 
-export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected, times }) => ({
+export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected }) => ({
   id,
   label,
   expected,
-  times,
 }));
 
-/** Answers instead of the portal, with faults that each visitor chooses. */
+export const faultsCookieName = 'eos-preview-faults';
+
+/** The portal's answers with the faults that each visitor chooses. */
 export class FaultScenarios {
   /** How often each path has failed, by visitor, since their last document. */
   readonly #failures = new Map<string, Map<string, number>>();
 
   /**
    * @param visitor failures are counted for each visitor, from zero with each document
-   * @returns undefined: the real answer is due
+   * @param chosen the ids of faults, as in their cookie: `script.slow`; unknown ones are ignored
+   * @param real the portal's answer without faults
    */
-  answer(request: Request, visitor: string, chosen: Faults): Answer | undefined {
+  async answer(
+    request: Request,
+    visitor: string,
+    chosen: string | undefined,
+    real: () => Promise<Answer>,
+  ): Promise<Answer> {
     if (isDocument(request)) this.#failures.delete(visitor);
-    const failures = this.#failures.get(visitor) ?? new Map<string, number>();
-    this.#failures.set(visitor, failures);
-    for (const { id, answer } of concerning(request, chosen)) {
-      const count = failures.get(request.path) ?? 0;
-      const times = chosen[id];
-      if (!answer || (typeof times === 'number' && count >= times)) continue;
-      failures.set(request.path, count + 1);
-      const answers = [answer].flat();
-      return answers[count % answers.length];
-    }
-    return undefined;
+    const active = activeFaults(request, chosen);
+    const failed = active.find((fault) => fault.answer && this.#isDue(fault, request.path, visitor))?.answer;
+    const answer = failed ?? (chosen ? uncached(await real()) : await real());
+    const isSlow = active.some((fault) => !fault.answer);
+    return isSlow ? { ...answer, delay: timeOnSlowLine(answer) } : answer;
   }
 
-  /** Undefined: as fast as possible. */
-  line(request: Request, chosen: Faults): Line | undefined {
-    return concerning(request, chosen).some(({ answer }) => !answer) ? slowLine : undefined;
+  #isDue({ times = Number.POSITIVE_INFINITY }: Fault, path: string, visitor: string): boolean {
+    const failures = this.#failures.get(visitor) ?? new Map<string, number>();
+    const count = failures.get(path) ?? 0;
+    this.#failures.set(visitor, failures.set(path, count + 1));
+    return count < times;
   }
 }
+
+const timeOnSlowLine = ({ body = '' }: Answer): number =>
+  slowLine.latency + (body.length * 1000) / slowLine.bytesPerSecond;
 
 /**
  * With faults, browsers may not cache files from page to page: faults would not reach these, and a slow line must be slow
  * each time. Within a page a file is still loaded once.
- * @returns the real answer with other headers
  */
-export function unkept(answer: Answer, chosen: Faults): Answer {
-  if (Object.keys(chosen).length === 0) return answer;
+function uncached(answer: Answer): Answer {
   const headers = answer.headers.map(([name, value]) =>
-    name.toLowerCase() === 'cache-control' && value.includes('immutable')
+    name === 'Cache-Control' && value.includes('immutable')
       ? ([name, 'max-age=3'] as const)
       : ([name, value] as const),
   );
   return { ...answer, headers };
 }
 
-function concerning(request: Request, chosen: Faults): readonly Fault[] {
+function activeFaults(request: Request, chosen = ''): readonly Fault[] {
   const { path } = request;
   if (path.startsWith('/@preview/') && path !== trackerPath) return [];
-  return faults.filter(({ id, concerns }) => Object.hasOwn(chosen, id) && concerns(path, request));
+  const ids = chosen.split('.');
+  return faults.filter(({ id, concerns }) => ids.includes(id) && concerns(path, request));
 }
 
 function isDocument({ headers }: Request): boolean {
   const destination = headers['sec-fetch-dest'];
   if (destination !== undefined) return /^(?:document|iframe|frame)$/.test(String(destination));
   return /text\/html/.test(headers.accept ?? '');
-}
-
-export const faultsCookieName = 'eos-preview-faults';
-
-/** Reads faults from the value of their cookie, such as `script.slow.translations-3`; unknown ones are ignored. */
-export function faultsOf(cookie: string | undefined): Faults {
-  const words = (cookie ?? '').split('.');
-  return Object.fromEntries(
-    faults.flatMap(({ id, times = [] }): [string, number | true][] => {
-      if (words.includes(id)) return [[id, true]];
-      const count = times.find((number) => words.includes(`${id}-${number}`));
-      return count === undefined ? [] : [[id, count]];
-    }),
-  );
 }

@@ -44,11 +44,8 @@ export function summaryOf({
   contentSecurityPolicy: policy,
   files,
 }: Manifest): Omit<Deployment, 'file'> {
-  const [language = ''] = languages;
-  const pages = Object.keys(files).flatMap((path) => {
-    const [folder, name = '', ...deeper] = path.split('/');
-    // Every language has every page (contract C6).
-    return folder === language && name.endsWith('.html') && deeper.length === 0 ? [name] : [];
-  });
+  // Every language has every page (contract C6).
+  const page = new RegExp(`^${languages[0]}/([^/]+\\.html)$`);
+  const pages = Object.keys(files).flatMap((path) => page.exec(path)?.[1] ?? []);
   return { tenant, languages, pages, policy };
 }

@@ -1,6 +1,5 @@
 import { mainId } from '../../pages/frame/names.ts';
 import { portalPaths } from '../../pages/frame/routes.ts';
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import { integrityOf } from '../integrity.ts';
 import { html, type Markup } from '../reporters/markup.ts';
@@ -54,70 +53,48 @@ export const hostRoutes: readonly { readonly path: string; readonly title: strin
   ...new Set(portalPaths),
 ].map((path) => ({ path, title: hostPageAt(withoutAnchor(path)).title }));
 
-const paths: readonly string[] = [...new Set(portalPaths.map(withoutAnchor))];
-
 /**
- * Answers for the other teams' applications: every address of §2.1 and §2.2 is a page with the deployment's own snippet;
- * a missing or extra slash redirects.
- * @returns undefined for other addresses
- * @throws Refusal 503 if the build has no snippet
+ * Answers for the other teams' applications: every address of §2.1 and §2.2 is a page with the deployment's own snippet,
+ * with or without a slash at its end.
+ * @throws Refusal 404 for other addresses, 503 if the build has no snippet
  */
-export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer | undefined> {
-  const { path, query, method } = request;
-  const known = paths.find((other) => withoutSlash(other) === withoutSlash(path));
-  if (known === undefined) return undefined;
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: [['Allow', 'GET, HEAD']] };
-  if (known !== path) {
-    // Browsers would remember a 301 for the next program on this port.
-    return { status: 302, headers: [['Location', query.size > 0 ? `${known}?${query}` : known]] };
-  }
+export async function hostAnswer(deployment: Deployment, request: Request): Promise<Answer> {
+  const path = portalPaths
+    .map(withoutAnchor)
+    .find((known) => withoutSlash(known) === withoutSlash(request.path));
+  if (path === undefined) throw new Refusal(404, `Nothing found at ${request.path}`);
+  const page = hostPageAt(path);
   const snippet = await deployment.file('snippet.html');
   if (!snippet) throw new Refusal(503, `The build of ${deployment.tenant} has no snippet.html.`);
   const { content, policy } = embedded(
     new TextDecoder().decode(snippet),
-    mainOf(hostPageAt(path), deployment),
+    mainOf(page, deployment),
     deployment.policy,
   );
+  const head = html`<!DOCTYPE html>
+<html lang="${languageOf(request.cookie('Language'), deployment.languages)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.title} - ${deployment.tenant}</title>
+<link rel="icon" href="${hostFilesPath}icon.svg">
+<link rel="stylesheet" href="${hostFilesPath}host.css">
+<script src="${hostFilesPath}host.js" defer></script>
+</head>
+`;
   return {
     status: 200,
-    headers: [...pageHeaders(policy), ['Cache-Control', 'no-cache'], ['Vary', 'Cookie']],
-    body: documentOf(
-      languageOf(request.cookie('Language'), deployment.languages),
-      `${hostPageAt(path).title} - ${deployment.tenant}`,
-      content,
-      html`
-<script src="${hostFilesPath}host.js" defer></script>`,
-    ),
-  };
-}
-
-/** The 404 page. */
-export function notFoundAnswer({ path, headers }: Request): Answer {
-  const noCache = ['Cache-Control', 'no-cache'] as const;
-  if (!/text\/html/.test(headers.accept ?? '')) {
-    const body = `Nothing found at ${path}\n`;
-    return { status: 404, headers: [['Content-Type', 'text/plain; charset=utf-8'], noCache], body };
-  }
-  const content = html`
-<main class="host">
-<h1>There is nothing at this address</h1>
-<p><code>${path}</code> is not an address of the portal. The <a href="/@preview/">toolbar</a> lists all pages.</p>
-</main>`;
-  const policy =
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'self'";
-  return {
-    status: 404,
-    headers: [...pageHeaders(policy), noCache],
-    body: documentOf(fallbackLanguage, 'Not found', content.html),
+    headers: [
+      ['Content-Type', 'text/html; charset=utf-8'],
+      ['Content-Security-Policy', policy],
+      ['Cache-Control', 'no-cache'],
+      ['Vary', 'Cookie'],
+    ],
+    body: `${head.html}<body>\n${content}</body>\n</html>\n`,
   };
 }
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '');
-
-const pageHeaders = (policy: string): Answer['headers'] => [
-  ['Content-Type', 'text/html; charset=utf-8'],
-  ['Content-Security-Policy', policy],
-];
 
 function mainOf({ title, page: id, loginMenu }: HostPage, deployment: Deployment): Markup {
   const page = pages.find((each) => each.id === id);
@@ -144,20 +121,3 @@ function embedded(snippet: string, main: Markup, policy: string): { content: str
     policy: withoutUpgrade(policy).replace(/script-src [^;]*/, (directive) => directive + hash),
   };
 }
-
-const documentOf = (language: Language, title: string, body: string, head: Markup = html``): string => `${
-  html`<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="${hostFilesPath}icon.svg">
-<link rel="stylesheet" href="${hostFilesPath}host.css">${head}
-</head>
-<body>
-`.html
-}${body}
-</body>
-</html>
-`;

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { Refusal, type Request } from './answer.ts';
-
-const maxBody = 1024 * 1024;
 
 /**
  * Reads a request. Refuses foreign host names, by which another site could read the portal (DNS rebinding), and writing
@@ -30,22 +29,22 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
     origin,
     isLocal: isLocal(incoming),
     cookie: (name) => cookieIn(headers.cookie, name),
-    json: () => readJson(incoming),
+    json: () =>
+      json(incoming).catch(() => {
+        throw new Refusal(400, 'The body is not JSON.');
+      }),
   };
 }
 
 export const isWriting = (method: string | undefined): boolean => method !== 'GET' && method !== 'HEAD';
 
-/** Two Host headers could mean different hosts to a proxy and to us. */
-function hostOf({ headersDistinct }: IncomingMessage): { host: string; origin: string } {
-  const [header, ...others] = headersDistinct.host ?? [];
-  const [, host] = /^(\[[0-9a-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i.exec(header ?? '') ?? [];
-  // The expression accepts port 99999.
-  const isAddress = URL.canParse(`http://${header}`);
-  if (header === undefined || host === undefined || !isAddress || others.length > 0) {
+function hostOf({ headers }: IncomingMessage): { host: string; origin: string } {
+  const url = URL.parse(`http://${headers.host}`);
+  // A header with a user or a path is not a host.
+  if (!url || url.href !== `${url.origin}/`) {
     throw new Refusal(400, 'The request does not say which host it is for.');
   }
-  return { host: host.toLowerCase(), origin: `http://${header.toLowerCase()}` };
+  return { host: url.hostname, origin: url.origin };
 }
 
 function refuseForeign({ headers }: IncomingMessage, origin: string): void {
@@ -88,27 +87,4 @@ function isLocal({ headers, socket: { remoteAddress = '', localAddress } }: Inco
 function cookieIn(cookies: string | undefined, name: string): string | undefined {
   const found = [...(cookies ?? '').matchAll(/(?<=^|[;,]) *([^=;, ]+) *= *([^;]*)/g)];
   return found.find(([, each]) => each?.toLowerCase() === name.toLowerCase())?.[2];
-}
-
-async function readJson(incoming: IncomingMessage): Promise<unknown> {
-  if (!/^application\/json *(?:;|$)/i.test(incoming.headers['content-type'] ?? '')) {
-    throw new Refusal(415, 'The body has to be JSON: Content-Type: application/json.');
-  }
-  const parts: Buffer[] = [];
-  let size = 0;
-  try {
-    // A body that is too long is read to its end, so that the answer arrives.
-    for await (const part of incoming as AsyncIterable<Buffer>) {
-      size += part.length;
-      if (size <= maxBody) parts.push(part);
-    }
-  } catch {
-    throw new Refusal(400, 'The body has not arrived.');
-  }
-  if (size > maxBody) throw new Refusal(413, `The body is longer than ${maxBody} bytes.`);
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts)));
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.');
-  }
 }

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import { failure, systemReason } from '../failures.ts';
 
-export interface Watched {
-  /** Files and folders below the root; `tenants` and `locales` when left out. */
-  readonly paths?: readonly string[];
-  /** Milliseconds: editors save in several steps, which belong together. */
-  readonly settling?: number;
-}
+/** Milliseconds: editors save in several steps, which belong together, and a half-written file looks broken. */
+const settling = 2;
 
 /**
  * Watches the sources, or other files, until `signal` is set.
+ * @param watched files and folders below the root
  * @param onChange called once without files, when watching has begun, then with the changed ones, relative to the root;
  * further changes wait until it is done
  * @throws UserError `cannot-watch`; what `onChange` throws
@@ -20,48 +18,35 @@ export async function watchSources(
   root: string,
   signal: AbortSignal,
   onChange: (paths: readonly string[]) => Promise<void>,
-  { paths: watched = ['tenants', 'locales'], settling = 30 }: Watched = {},
+  watched: readonly string[] = ['tenants', 'locales'],
 ): Promise<void> {
   const changed = new Set<string>();
-  let wake: () => void = () => {};
-  let timer: NodeJS.Timeout | undefined;
-  const stop = () => wake();
-  signal.addEventListener('abort', stop);
+  const broken = new AbortController();
+  const ended = { signal: AbortSignal.any([signal, broken.signal]) };
   const watcher = watch([...watched], {
     cwd: root,
     ignoreInitial: true,
     // Temporary files of editors and of our own writer.
     ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(relative(root, resolve(root, path))),
   });
-  let broken: unknown;
-  watcher.on('error', (error) => {
-    broken = failure('cannot-watch', { reason: systemReason(error) }, { cause: error });
-    wake();
-  });
-  watcher.on('all', (_, path) => {
-    changed.add(path.replaceAll('\\', '/'));
-    clearTimeout(timer);
-    timer = setTimeout(() => wake(), settling);
-  });
+  watcher.on('all', (_, path) => changed.add(path.replaceAll('\\', '/')));
+  watcher.on('error', (error) =>
+    broken.abort(failure('cannot-watch', { reason: systemReason(error) }, { cause: error })),
+  );
   try {
-    await once(watcher, 'ready').catch((error) => {
-      throw broken ?? error;
-    });
+    await once(watcher, 'ready', ended);
     await onChange([]);
-    while (!signal.aborted) {
-      if (broken) throw broken;
-      if (changed.size === 0)
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-      if (signal.aborted || changed.size === 0) continue;
+    for (;;) {
+      if (changed.size === 0) await once(watcher, 'all', ended);
+      await delay(settling, undefined, ended);
       const paths = [...changed].sort();
       changed.clear();
       await onChange(paths);
     }
+  } catch (error) {
+    broken.signal.throwIfAborted();
+    if ((error as Error).name !== 'AbortError') throw error;
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
     await watcher.close();
   }
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
+import type { Language } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvent, PreviewedPage, PreviewWords } from '../protocol.ts';
@@ -22,7 +23,7 @@ export class LivePage implements PreviewedPage {
   readonly #alive: RunningApp;
   readonly #texts: ShownTexts;
   readonly #overlay: Overlay;
-  readonly #listeners = new Set<() => void>();
+  drawn = 0;
   /** Changes are applied in the order in which they were sent. */
   #last: Promise<void> = Promise.resolve();
 
@@ -38,7 +39,10 @@ export class LivePage implements PreviewedPage {
   begin(): void {
     window.eosPreview = this;
     void restoreScroll();
-    void window.eosContent?.ready.then(() => this.#reportDrawn());
+    const count = () => {
+      this.drawn += 1;
+    };
+    void window.eosContent?.ready.then(count);
     addEventListener('eos-content:error', ({ detail: { part, code, message } }) => {
       if (code === 'render-failed') this.#report(message, part);
     });
@@ -47,7 +51,7 @@ export class LivePage implements PreviewedPage {
       if (message) this.#report(error ?? message);
     });
     addEventListener('unhandledrejection', ({ reason }) => this.#report(reason));
-    addEventListener('eos-content:language-changed', () => this.#reportDrawn());
+    addEventListener('eos-content:language-changed', count);
     const take = (event: PreviewEvent) => {
       this.#last = this.#last.then(() => this.#take(event)).catch((error) => this.#report(error));
     };
@@ -61,20 +65,14 @@ export class LivePage implements PreviewedPage {
 
   places: PreviewedPage['places'] = () => this.#texts.marks.placesIn(document);
 
-  onDrawn: PreviewedPage['onDrawn'] = (listener) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
   async #take(event: PreviewEvent): Promise<void> {
     if (event.type === 'texts') {
-      await this.#texts.save(event.languages);
+      for (const [language, texts] of Object.entries(event.languages))
+        await this.#texts.save(language as Language, texts);
       this.#redraw();
     } else if (event.type === 'settings') this.#takeSettings(event.settings);
-    else if (event.type === 'styles') {
-      restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);
-      this.#reportDrawn();
-    } else if (event.type === 'reload') reloadInPlace();
+    else if (event.type === 'styles') restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);
+    else if (event.type === 'reload') reloadInPlace();
     else if (event.type === 'broken') this.#overlay.show('sources', event.findings);
     else if (event.type !== 'checked') this.#overlay.ended(event.type === 'bye');
   }
@@ -99,11 +97,7 @@ export class LivePage implements PreviewedPage {
     this.#overlay.show('page', []);
     flushSync(() => this.#alive.redraw());
     this.#alive.session.chooser.renew();
-    this.#reportDrawn();
-  }
-
-  #reportDrawn(): void {
-    for (const listener of this.#listeners) listener();
+    this.drawn += 1;
   }
 
   #report(error: unknown, file = ''): void {

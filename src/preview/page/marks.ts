@@ -1,17 +1,11 @@
 import { isBlock, isRichText, type TextValue } from '../../pages/text/rich.ts';
 import type { ShownLocation, TextLocation } from '../protocol.ts';
-import { mapStrings } from './text-map.ts';
+import { mapNode, mapStrings } from './text-map.ts';
 
-/**
- * A text's mark: two variation selectors after one of its words, invisible and unused in texts. As combining marks they
- * change neither line breaks nor letter spacing.
- */
+/** A text's mark: two variation selectors at its end, invisible and unused in texts. As combining marks they take no room. */
 const firstDigit = 0xe0100;
 const digits = 240;
 const mark = /[\u{e0100}-\u{e01ef}]{2}/gu;
-
-/** Longer words may be hyphenated, which a mark in them would prevent: a shorter word is preferred. */
-const shortWord = /(?<!\S)\S{1,7}(?!\S)/u;
 
 /** The marks of one page. A text keeps its mark as long as the page lasts. */
 export class Marks {
@@ -20,22 +14,17 @@ export class Marks {
 
   /** The text with a mark in each of its strings; of several blocks each has its own. */
   marked(value: TextValue, text: TextLocation): TextValue {
-    if (!isRichText(value) || value.rich.length < 2 || !value.rich.every(isBlock))
-      return this.#withMark(value, text);
-    return {
-      rich: value.rich.flatMap((node, block) => {
-        const marked = this.#withMark({ rich: [node] }, { ...text, block });
-        return isRichText(marked) ? marked.rich : [];
-      }),
-    };
+    const hasBlocks = isRichText(value) && value.rich.length > 1 && value.rich.every(isBlock);
+    if (!hasBlocks) return mapStrings(value, this.#marking(text));
+    return { rich: value.rich.map((node, block) => mapNode(node, this.#marking({ ...text, block }))) };
   }
 
-  #withMark(value: TextValue, text: TextLocation): TextValue {
+  #marking(text: TextLocation): (string: string) => string {
     const own = this.#markOf(text);
-    return mapStrings(value, (string) => {
-      const end = endOfWord(string);
+    return (string) => {
+      const end = string.trimEnd().length;
       return end > 0 ? string.slice(0, end) + own + string.slice(end) : string;
-    });
+    };
   }
 
   in(string: string): readonly TextLocation[] {
@@ -49,7 +38,7 @@ export class Marks {
   /** Every place where a text is shown. A text that stands in several elements has its place in what they share. */
   placesIn(root: Document): readonly ShownLocation[] {
     const places: (ShownLocation & { readonly text: TextLocation })[] = [];
-    for (const { string, element, attribute } of this.#stringsIn(root)) {
+    for (const { string, element, attribute } of stringsIn(root)) {
       for (const text of this.in(string)) {
         const before = places.findLast((place) => place.attribute === undefined);
         const shared = !attribute && before?.text === text ? sharedAncestor(before.element, element) : null;
@@ -66,26 +55,26 @@ export class Marks {
     this.#indexes.set(name, index);
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
   }
-
-  #stringsIn(
-    node: Node,
-  ): readonly { readonly string: string; readonly element: Element; readonly attribute?: string }[] {
-    if (node instanceof Text) {
-      const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
-      return element ? [{ string: node.data, element }] : [];
-    }
-    const own =
-      node instanceof Element
-        ? [...node.attributes].map(({ name, value }) => ({ string: value, element: node, attribute: name }))
-        : [];
-    const shadow = node instanceof Element && node.shadowRoot ? [...node.shadowRoot.childNodes] : [];
-    return [...own, ...[...shadow, ...node.childNodes].flatMap((child) => this.#stringsIn(child))];
-  }
 }
 
-function endOfWord(string: string): number {
-  const short = shortWord.exec(string);
-  return short ? short.index + short[0].length : string.trimEnd().length;
+interface ShownString extends Pick<ShownLocation, 'element' | 'attribute'> {
+  readonly string: string;
+}
+
+/** Texts and attributes in document order, shadow roots included. */
+function stringsIn(node: Node): readonly ShownString[] {
+  if (node instanceof Text) {
+    const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
+    return element ? [{ string: node.data, element }] : [];
+  }
+  const children = [...node.childNodes].flatMap(stringsIn);
+  if (!(node instanceof Element)) return children;
+  const own = [...node.attributes].map(({ name, value }) => ({
+    string: value,
+    element: node,
+    attribute: name,
+  }));
+  return [...own, ...(node.shadowRoot ? stringsIn(node.shadowRoot) : []), ...children];
 }
 
 function sharedAncestor(one: Element, other: Element): Element | null {

@@ -24,19 +24,6 @@ export function stretched(text: string): string {
   });
 }
 
-/** A long, accented text in brackets: a cut-off text lacks a bracket, and plain text is not translated. */
-export function pseudo(value: TextValue): TextValue {
-  const changed = mapStrings(value, stretched);
-  const isRead = (text: string, isTitle: boolean) => !isTitle && text.trim() !== '';
-  let count = 0;
-  mapStrings(changed, (text, isTitle) => {
-    if (isRead(text, isTitle)) count += 1;
-    return text;
-  });
-  let place = 0;
-  return mapStrings(changed, (text, isTitle) => {
-    if (!isRead(text, isTitle)) return text;
-    place += 1;
-    return `${place === 1 ? '⟦' : ''}${text}${place === count ? '⟧' : ''}`;
-  });
-}
+/** A longer, accented text in brackets: a cut-off text lacks a bracket, and plain text is not translated. */
+export const pseudo = (value: TextValue): TextValue =>
+  mapStrings(value, (text) => (text.trim() === '' ? text : `⟦${stretched(text)}⟧`));

@@ -2,10 +2,10 @@ import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { isComplete } from '../../pages/text/content.ts';
 import type { Translations } from '../../runtime/translations.ts';
-import type { ChangedTexts, TextMode } from '../protocol.ts';
+import type { CompiledTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
-import { type CompiledTexts, mapTexts } from './text-map.ts';
+import { mapTexts } from './text-map.ts';
 
 /** The saved texts of the server, put among the page's translations in the way they are to be shown. */
 export class ShownTexts {
@@ -31,18 +31,13 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /** Takes over saved sections, also of a language that is being loaded. Loads the English texts for a new gap. */
-  async save(languages: ChangedTexts): Promise<void> {
-    for (const [name, sections] of Object.entries(languages)) {
-      const language = name as Language;
-      const before = this.#saved.get(language) ?? {};
-      const entries = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
-      const now = Object.fromEntries(entries);
-      this.#saved.set(language, now);
-      if (!this.#translations.has(language)) continue;
-      if (!isComplete(now, before)) await this.#translations.load(fallbackLanguage);
-      this.#show(language);
-    }
+  /** Takes over saved texts, also of a language that is being loaded. Loads the English texts for a new gap. */
+  async save(language: Language, texts: CompiledTexts): Promise<void> {
+    const before = this.#saved.get(language) ?? {};
+    this.#saved.set(language, texts);
+    if (!this.#translations.has(language)) return;
+    if (!isComplete(texts, before)) await this.#translations.load(fallbackLanguage);
+    this.#show(language);
   }
 
   #take(language: Language): void {

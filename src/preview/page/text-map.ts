@@ -1,7 +1,6 @@
 import { toContent } from '../../pages/text/content.ts';
-import { isRichText, type RichNode, type RichText, type TextValue } from '../../pages/text/rich.ts';
-
-export type CompiledTexts = Readonly<Record<string, unknown>>;
+import { isRichText, type RichNode, type TextValue } from '../../pages/text/rich.ts';
+import type { CompiledTexts } from '../protocol.ts';
 
 export type Showing = (value: TextValue, key: string) => TextValue;
 
@@ -27,13 +26,14 @@ const isPhrase = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'text' in content;
 
 /** A text with each of its read strings changed, titles of abbreviations included. */
-export function mapStrings(value: TextValue, change: (text: string, isTitle: boolean) => string): TextValue {
-  if (!isRichText(value)) return typeof value === 'string' ? change(value, false) : value;
-  const node = (one: RichNode): RichNode => {
-    if (typeof one === 'string') return change(one, false);
-    const [tag, attribute, children] = one;
-    const read = tag === 'abbr' && attribute !== null ? change(attribute, true) : attribute;
-    return [tag, read, children.map(node)];
-  };
-  return { rich: value.rich.map(node) } satisfies RichText;
+export function mapStrings(value: TextValue, change: (text: string) => string): TextValue {
+  if (isRichText(value)) return { rich: value.rich.map((node) => mapNode(node, change)) };
+  return typeof value === 'string' ? change(value) : value;
+}
+
+export function mapNode(node: RichNode, change: (text: string) => string): RichNode {
+  if (typeof node === 'string') return change(node);
+  const [tag, attribute, children] = node;
+  const read = tag === 'abbr' && attribute !== null ? change(attribute) : attribute;
+  return [tag, read, children.map((child) => mapNode(child, change))];
 }

@@ -14,7 +14,7 @@ export interface View {
   readonly scheme: Scheme;
   readonly mode: TextMode;
   readonly panel?: Panel | undefined;
-  /** As in their cookie: `script.slow.translations-3`. */
+  /** As in their cookie: `script.slow`. */
   readonly faults: string;
 }
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { lineOf } from '../finding.tsx';
-import type { PreviewText, TextLocation, TextSaved } from '../protocol.ts';
+import type { PreviewText, TextLocation, TextSaved, TextToSave } from '../protocol.ts';
 import { Select, SidePanel } from './controls.tsx';
 import { Findings } from './findings-panel.tsx';
-import { api, useText } from './server.ts';
+import { saveText, useText } from './server.ts';
 import { useStore } from './store.tsx';
-import { languageName, t } from './translate.ts';
+import { ownName, t } from './translate.ts';
 
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
@@ -22,7 +22,7 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
   const [draft, setDraft] = useState<Draft>();
   useUnloadGuard(draft !== undefined);
   const { key = '', block } = texts[index] ?? {};
-  const { text, failure } = useText(texts[index], revision) ?? {};
+  const { value: text, failure } = useText(texts[index], revision);
   const leave = (then: () => void) => {
     if (draft && !confirm(t('editor.discard'))) return;
     setDraft(undefined);
@@ -78,11 +78,14 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   const { findings } = (draft && answer) ?? text;
   const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
   const canSave = draft !== undefined && !has('error') && !readOnly;
-  const isOutdated = draft !== undefined && draft.was !== text.value;
-  const mustInsist = isOutdated || (canSave && answer !== undefined && has('warning'));
+  const mustInsist = canSave && answer !== undefined && (has('warning') || answer.refused !== undefined);
   const save = async () => {
     if (!canSave) return;
-    const saved = await api.save({ ...changeOf(text, draft), how: mustInsist ? 'insist' : 'save' });
+    // Insisting also replaces what somebody else has saved, which the refusal has shown.
+    const change = mustInsist
+      ? { ...draft, was: text.value, how: 'insist' as const }
+      : { ...draft, how: 'save' as const };
+    const saved = await saveText(changeOf(text, change));
     setAnswer(saved);
     if (!saved.saved) return;
     edit();
@@ -90,14 +93,25 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   };
   return (
     <>
-      <DraftField {...{ text, draft, setDraft, save }} hasErrors={has('error')} />
-      {isOutdated && (
-        <div className="note" role="alert">
-          {t('editor.changed', { file: text.file })}
-          <blockquote lang={text.language}>{text.value}</blockquote>
-        </div>
-      )}
-      {answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
+      <label>
+        <b lang={text.language}>{ownName(text.language)}</b>
+        <textarea
+          ref={focused}
+          lang={text.language}
+          spellCheck
+          value={draft?.value ?? text.value ?? ''}
+          readOnly={readOnly !== undefined}
+          aria-invalid={has('error')}
+          onChange={({ target: { value } }) => {
+            const { was } = draft ?? { was: text.value };
+            setDraft(value === (was ?? '') ? undefined : { was, value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          }}
+        />
+      </label>
+      {draft && answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
       <Findings findings={findings} />
       {readOnly && <p className="note">{readOnly}</p>}
       <p className="buttons actions">
@@ -116,40 +130,13 @@ function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
   );
 }
 
-interface DraftFieldProps extends Omit<EditorProps, 'close'> {
-  hasErrors: boolean;
-  save(): Promise<void>;
-}
-
-function DraftField({ text, draft, setDraft, hasErrors, save }: DraftFieldProps): ReactNode {
-  const { readOnly } = useStore();
-  const was = draft ? draft.was : text.value;
-  return (
-    <label>
-      <b>{languageName(text.language)}</b>
-      <textarea
-        ref={focused}
-        lang={text.language}
-        spellCheck
-        value={draft?.value ?? was ?? ''}
-        readOnly={readOnly !== undefined}
-        aria-invalid={hasErrors}
-        onChange={({ target: { value } }) => setDraft(value === (was ?? '') ? undefined : { was, value })}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-        }}
-      />
-    </label>
-  );
-}
-
 const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
 
-/** A draft as the server takes it, based on what the file says now, which the user has seen. */
-const changeOf = ({ language, key, block, value: was }: PreviewText, { value }: Draft) => ({
-  ...{ language, key, block, value },
-  ...(was !== undefined && { was }),
-});
+/** A draft as the server takes it. */
+const changeOf = (
+  { language, key, block }: PreviewText,
+  { value, was, how }: Draft & Pick<TextToSave, 'how'>,
+): TextToSave => ({ language, key, block, value, how, ...(was !== undefined && { was }) });
 
 function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
@@ -166,7 +153,7 @@ function useChecks(text: PreviewText, draft: Draft | undefined) {
     if (!draft) return;
     const checking = new AbortController();
     const timer = setTimeout(async () => {
-      const checked = await api.save({ ...changeOf(text, draft), how: 'check' }, checking.signal);
+      const checked = await saveText(changeOf(text, { ...draft, how: 'check' }), checking.signal);
       if (!checking.signal.aborted) setAnswer(checked);
     }, checkDelay);
     return () => {

@@ -5,14 +5,15 @@ import { EditorPanel } from './editor.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useServer } from './server.ts';
+import { useAnswer, useRevision } from './server.ts';
 import { StoreProvider, useNewStore } from './store.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { t } from './translate.ts';
 import './toolbar.css';
 
 function App(): ReactNode {
-  const { state, failure, revision } = useServer();
+  const revision = useRevision();
+  const { value: state, failure } = useAnswer<PreviewState>('state', revision);
   return (
     <>
       <p role="alert" className={failure && 'notice'}>

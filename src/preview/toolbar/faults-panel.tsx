@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FaultChoice } from '../protocol.ts';
-import { Select, SidePanel } from './controls.tsx';
+import { SidePanel } from './controls.tsx';
 import { storeFaults, useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -22,42 +21,21 @@ export function FaultsPanel(): ReactNode {
           {t('faults.none')}
         </button>
       </p>
-      {state.faults.map((choice) => (
-        <Fault key={choice.id} choice={choice} on={on} onChoose={(faults) => void choose(faults)} />
+      {state.faults.map(({ id, label, expected }) => (
+        <div key={id} className="fault" lang="en">
+          <input
+            id={id}
+            type="checkbox"
+            checked={on.includes(id)}
+            onChange={({ target }) =>
+              void choose(target.checked ? [...on, id] : on.filter((fault) => fault !== id))
+            }
+          />
+          <label htmlFor={id}>{label}</label>
+          <p className="quiet">{expected}</p>
+        </div>
       ))}
     </SidePanel>
-  );
-}
-
-interface FaultProps {
-  choice: FaultChoice;
-  on: readonly string[];
-  onChoose(faults: readonly string[]): void;
-}
-
-/** A fault in the cookie is its id for always, or `<id>-<times>`. */
-function Fault({ choice: { id, label, expected, times = [] }, on, onChoose }: FaultProps): ReactNode {
-  const options = [
-    [id, t('faults.always')] as const,
-    ...times.map((count) => [`${id}-${count}`, `${count}×`] as const),
-  ];
-  const isIts = (fault: string) => options.some(([value]) => value === fault);
-  const value = on.find(isIts);
-  const put = (...chosen: string[]) => onChoose([...on.filter((fault) => !isIts(fault)), ...chosen]);
-  return (
-    <div className="fault" lang="en">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value !== undefined}
-        onChange={({ target }) => (target.checked ? put(id) : put())}
-      />
-      <label htmlFor={id}>{label}</label>
-      {value && times.length > 0 && (
-        <Select label={t('faults.times')} value={value} options={options} onChange={put} />
-      )}
-      <p className="quiet">{expected}</p>
-    </div>
   );
 }
 

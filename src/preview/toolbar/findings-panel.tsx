@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { languageOf } from './paths.ts';
-import { api } from './server.ts';
+import { ignoreFinding } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -54,19 +54,23 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
 
 function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const { readOnly, notify } = useStore();
-  const [isIgnored, setIgnored] = useState(false);
   const { check, file, key = '', canIgnore } = finding;
   const words = markedWords(finding);
   const ignore = async () => {
     const reason = prompt(t('ignore.reason'))?.trim();
     if (!reason) return;
-    const { saved, refused = '' } = await api.ignore({ check, file, key, ...(words && { words }), reason });
-    setIgnored(saved);
+    const { saved, refused = '' } = await ignoreFinding({
+      check,
+      file,
+      key,
+      ...(words && { words }),
+      reason,
+    });
     notify(saved ? t('ignored') : t('refused', { reason: refused }));
   };
   if (!canIgnore || readOnly) return null;
   return (
-    <button type="button" disabled={isIgnored} onClick={() => void ignore()}>
+    <button type="button" onClick={() => void ignore()}>
       {t('ignore')}
     </button>
   );

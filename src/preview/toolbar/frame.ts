@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { PreviewedPage, ShownLocation } from '../protocol.ts';
+import type { PreviewedPage } from '../protocol.ts';
 import { isPortalPath } from './address.ts';
 
 export interface Framed {
@@ -9,6 +9,7 @@ export interface Framed {
   readonly language: string;
   /** Another one in each document; undefined until our script is loaded. */
   readonly preview: PreviewedPage | undefined;
+  readonly drawn: number | undefined;
 }
 
 /** Polling interval in milliseconds: no event reports all changes of the address. */
@@ -20,7 +21,9 @@ export function useFramed(frame: RefObject<HTMLIFrameElement | null>): Framed | 
     const look = () => {
       const now = framedIn(frame.current);
       const isSame = (before?: Framed) =>
-        (['address', 'language', 'preview'] as const).every((name) => before?.[name] === now?.[name]);
+        (['address', 'language', 'preview', 'drawn'] as const).every(
+          (name) => before?.[name] === now?.[name],
+        );
       setFramed((before) => (isSame(before) ? before : now));
     };
     const timer = setInterval(look, interval);
@@ -39,21 +42,6 @@ function framedIn(frame: HTMLIFrameElement | null): Framed | undefined {
     address: isPortalPath(pathname) ? pathname + search + hash : undefined,
     language: window.eosContent?.language ?? document.documentElement.lang,
     preview: window.eosPreview,
+    drawn: window.eosPreview?.drawn,
   };
-}
-
-/** The places that show texts, renewed after each drawing. None without keys. */
-export function useLocations(preview: PreviewedPage | undefined, hasKeys: boolean): readonly ShownLocation[] {
-  const [places, setPlaces] = useState<readonly ShownLocation[]>([]);
-  useEffect(() => {
-    if (!preview || !hasKeys) return;
-    const renew = () => setPlaces(preview.places());
-    renew();
-    const end = preview.onDrawn(renew);
-    return () => {
-      end();
-      setPlaces([]);
-    };
-  }, [preview, hasKeys]);
-  return places;
 }

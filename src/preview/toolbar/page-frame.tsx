@@ -17,7 +17,7 @@ export function PageFrame(): ReactNode {
   useEffect(() => reveal(shown[0]?.element), [shown]);
   useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
   const [at, ...others] = pointed;
-  const source = useText(at && { ...at, language }, revision)?.text;
+  const { value: source } = useText(at && { ...at, language }, revision);
   // Later navigations happen in the frame, without React.
   const start = useRef(view.page);
   const colorScheme = view.scheme === 'system' ? undefined : view.scheme;

@@ -1,8 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import type { PreviewState, TextLocation } from '../protocol.ts';
 import { previewPath, searchOf, type View, viewOf } from './address.ts';
-import { useFramed, useLocations } from './frame.ts';
+import { useFramed } from './frame.ts';
 import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
 import { t } from './translate.ts';
 
@@ -23,7 +23,7 @@ export function useStore(): Store {
 export function useNewStore(state: PreviewState, revision: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
-  const { address, preview } = framed ?? {};
+  const { address, preview, drawn } = framed ?? {};
   const [view, setView] = useState(firstView);
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
@@ -38,6 +38,9 @@ export function useNewStore(state: PreviewState, revision: number) {
     if (address) change({ page: address, language: locationOf(address).language ? undefined : language });
   }, [address, language, change]);
   useEffect(() => preview?.show(view.mode), [preview, view.mode]);
+  const hasKeys = view.mode === 'keys';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are found again after each drawing
+  const places = useMemo(() => (hasKeys && preview ? preview.places() : []), [preview, hasKeys, drawn]);
   useEffect(() => {
     history.replaceState(history.state, '', previewPath + searchOf(view));
     document.title = `${view.page} · ${state.tenant}`;
@@ -50,7 +53,7 @@ export function useNewStore(state: PreviewState, revision: number) {
   return {
     ...{ state, revision, view, change, frame, framed, language, edited, edit, notice, notify, go },
     /** Places that show texts; none without keys. */
-    places: useLocations(preview, view.mode === 'keys'),
+    places,
     findings: findingsIn(state.findings, language),
     readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
     /** Edits a text after opening its page, if it is on another one. */

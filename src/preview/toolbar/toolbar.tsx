@@ -4,7 +4,7 @@ import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from 
 import { Select } from './controls.tsx';
 import { inLanguage, locationOf, pagePath } from './paths.ts';
 import { useStore } from './store.tsx';
-import { t } from './translate.ts';
+import { ownName, t } from './translate.ts';
 
 export function Toolbar(): ReactNode {
   const { state, view, language, change, go } = useStore();
@@ -59,8 +59,6 @@ export function Toolbar(): ReactNode {
 }
 
 const named = (name: string) => ({ 'aria-label': name, title: name });
-
-const ownName = (code: string): string => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
 
 /** The tenant's pages, a line, and those of other teams; before them the present address if it is none of these. */
 function usePages(): readonly (readonly [path: string, name: string])[] {

@@ -1,9 +1,7 @@
 import { translateBy, wordsHere } from '../words.ts';
 
-const words = wordsHere();
+export const t = translateBy(wordsHere());
 
-export const t = translateBy(words);
-
-const names = new Intl.DisplayNames(words.language, { type: 'language' });
-
-export const languageName = (code: string): string => names.of(code) ?? code;
+/** A language's name in the language itself. */
+export const ownName = (code: string): string =>
+  new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;

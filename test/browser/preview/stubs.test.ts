@@ -59,7 +59,7 @@ async function visit({
     asked.push(request.path);
     return portalAnswer(deployment, request);
   };
-  const served = await listen(handler, { port: 0, strict: false, host: false });
+  const served = await listen(handler, { port: 0, strict: false, host: undefined });
   onTestFinished(() => served.close());
   const tab = await openTab(prepareTab);
   onTestFinished(() => closeTab(tab));

@@ -86,6 +86,27 @@ test('saves one text after the other, and ends after the last', async () => {
   });
 });
 
+test('what prevents saving is said in words, and nothing has changed', async () => {
+  const portal = smallPortal();
+  const { checking } = checkingOf(portal);
+  portal.write('locales/record.json', '{');
+  const before = portal.everything();
+  expect(await checking.save('tiny', change)).toEqual({
+    saved: false,
+    findings: [],
+    refused: 'locales/record.json cannot be used: it is not valid JSON; nothing was changed',
+  });
+  expect(portal.everything()).toEqual(before);
+});
+
+test('what is typed and not saved stays out of the findings', async () => {
+  const { checking, check } = checkingOf(smallPortal());
+  const typed = { ...change, value: 'Wir <b>speichern</b> 3.', how: 'check' } as const;
+  expect((await checking.save('tiny', typed)).findings).not.toEqual([]);
+  await check();
+  expect(found(checking)).toEqual([]);
+});
+
 test('a bug of the checks is a finding, and the next check goes on', async () => {
   const portal = smallPortal();
   const { checking, check } = checkingOf(portal);

@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
-import { Checking } from '../../../src/cli/preview/checking.ts';
-import { endpointsOf } from '../../../src/cli/preview/endpoints.ts';
+import { Code } from '../../../src/cli/preview/code.ts';
+import { previewAnswer } from '../../../src/cli/preview/endpoints.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { builtPortals } from '../../../src/cli/preview/portals.ts';
 import { visits } from '../../../src/cli/preview/visits.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
+import type { Request } from '../../../src/cli/server/answer.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { type Portal, smallPortal } from '../exchange/portal.ts';
 import { ask, type RawRequest } from '../server/raw.ts';
@@ -30,28 +31,27 @@ interface Preview {
 /** The preview's server over a small portal, without its watching. */
 async function preview({ built = false } = {}): Promise<Preview> {
   const portal = smallPortal();
-  const streams = new EventStreams('test');
-  const options = {
-    root: portal.root,
+  const { root } = portal;
+  const streams = new EventStreams();
+  const code = new Code(packageRoot, undefined);
+  const workspace = new Workspace({
+    root,
     wanted: [],
-    packageRoot,
-    cache: undefined,
     start: 0,
     messages: english,
-  };
-  const workspace = new Workspace(options, streams);
-  const checking = new Checking({ root: portal.root, language: 'en', spelling: false });
-  const portals = built ? builtPortals([], english.preview) : workspace;
-  const live = built ? undefined : { workspace, checking };
-  const endpoints = endpointsOf({ portals, streams, live, file: async () => undefined });
-  const handler = built
-    ? (request: Parameters<typeof endpoints>[0]) => endpoints(request, 'tiny')
-    : visits(portals, endpoints);
+    spelling: false,
+    code,
+    streams,
+  });
+  const parts = built
+    ? { portals: builtPortals([], english.preview), streams, code, workspace: undefined }
+    : { portals: workspace, streams, code, workspace };
+  const handler = built ? (request: Request) => previewAnswer(parts, request, 'tiny') : visits(parts);
   const served = await listen(handler, { port: 0, strict: true, host: undefined });
   onTestFinished(async () => {
     await served.close();
-    await checking.close();
-    await workspace.code.close();
+    await workspace.checking.close();
+    await code.close();
   });
   const Host = `tiny.localhost:${served.port}`;
   const asked: Preview['ask'] = (request) =>
@@ -116,18 +116,6 @@ test('only pages of this machine may listen to changes', async () => {
   for (const foreign of ['http://evil.example', 'https://localhost.evil.example', 'null']) {
     expect(await allowed(foreign)).toBeUndefined();
   }
-});
-
-test.each([
-  ['text', { ...change, value: 1 }],
-  ['text', null],
-  ['ignore', { check: 'number', file: german, key: 'A' }],
-  ['ignore', []],
-])('a malformed %s is refused: %j', async (name, body) => {
-  const { portal, post } = await preview();
-  const before = portal.everything();
-  expect((await post(`/@preview/${name}`, body)).status).toBe(400);
-  expect(portal.everything()).toEqual(before);
 });
 
 test('unknown texts and files are 404', async () => {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { english } from '../../../src/cli/messages/messages.ts';
+import { english, Messages } from '../../../src/cli/messages/messages.ts';
 import { ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
@@ -13,12 +13,12 @@ const notice = 'COOKIE_NOTICE.TEXT';
 const was = 'Wir speichern nur das Nötige.';
 const better = 'Wir speichern nur, was nötig ist.';
 
-const save = (portal: Portal, change: Partial<TextToSave>): Promise<TextSaved> =>
+const save = (portal: Portal, change: Partial<TextToSave>, messages = english): Promise<TextSaved> =>
   saveText(
     load(portal.root, []),
     'tiny',
     { language: 'de', key: notice, was, value: better, how: 'save', ...change },
-    { messages: english },
+    { messages },
   );
 
 const checksOf = ({ findings }: TextSaved): string[] => findings.map(({ check }) => check);
@@ -177,6 +177,20 @@ describe('saving is refused', () => {
       expect(answer).toEqual({ saved: false, findings: [] });
     }
     expect(portal.everything()).toEqual(before);
+  });
+
+  test('where another program writes the file in the meantime', async () => {
+    const portal = smallPortal();
+    // Words are looked up between reading and writing, as there is a warning: a number.
+    const messages = new (class extends Messages {
+      override say(...args: Parameters<Messages['say']>): string {
+        portal.write(common.de, `${portal.read(common.de)}\n`);
+        return super.say(...args);
+      }
+    })('en');
+    const saved = save(portal, { value: 'Wir speichern 3000 Dinge.', how: 'insist' }, messages);
+    await expect(saved).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    expect(portal.read(common.de)).toContain(was);
   });
 
   test('where a text has appeared or gone meanwhile', async () => {

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, symlinkSync, wr
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
+import { Code } from '../../../src/cli/preview/code.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
@@ -11,9 +12,17 @@ const page = 'de/legalNotice.html';
 
 function workspaceOf(tenants: readonly string[], program = packageRoot) {
   const sources = copySources({ tenants });
-  const options = { wanted: [], packageRoot: program, cache: undefined, start: 0, messages: english };
-  const workspace = new Workspace({ root: sources.root, ...options }, new EventStreams('test'));
-  onTestFinished(() => workspace.code.close());
+  const code = new Code(program, undefined);
+  onTestFinished(() => code.close());
+  const workspace = new Workspace({
+    root: sources.root,
+    wanted: [],
+    start: 0,
+    messages: english,
+    spelling: false,
+    code,
+    streams: new EventStreams(),
+  });
   const file = async (path: string): Promise<string | undefined> => {
     const tenant = await workspace.portal('udp-mock');
     const content = await tenant?.file(path);
@@ -108,8 +117,9 @@ describe('code', () => {
     expect(workspace.findingsOf('udp-mock')).toEqual([]);
   });
 
-  test('a component that changes before a page was asked for is the one that is rendered', async () => {
+  test('a changed component is the one that is rendered', async () => {
     const { write, workspace, file } = program();
+    expect(await file(page)).not.toContain('eos-page changed');
     write(tsx, (text) => text.replace('"eos-page eos-article"', '"eos-page changed"'));
     await workspace.codeChanged([tsx]);
     expect(await file(page)).toContain('class="eos-page changed"');

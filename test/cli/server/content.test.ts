@@ -43,7 +43,7 @@ beforeAll(async () => {
   ours = await listen(
     (request) => {
       if (request.path.startsWith(contentPath)) return contentAnswer(deployment, request);
-      if (request.path === tenantPath) return tenantAnswer(deployment, request);
+      if (request.path === tenantPath) return tenantAnswer(deployment);
       throw new Refusal(404, request.path);
     },
     { port: 0, strict: true, host: undefined },
@@ -187,17 +187,13 @@ describe.each(nginxKinds)('answers as the deployment by %s:', (server) => {
 });
 
 test('the tenant is plain text, which no cache keeps', async () => {
-  const asked = (method: string) =>
-    ask(ours.port, { path: tenantPath, method, headers: { Origin: `http://127.0.0.1:${ours.port}` } });
-  const { status, headers, body } = await asked('GET');
+  const { status, headers, body } = await ask(ours.port, { path: tenantPath });
   expect([status, headers['content-type'], headers['cache-control'], body.toString()]).toEqual([
     200,
     'text/plain; charset=utf-8',
     'no-store',
     tenant,
   ]);
-  expect((await asked('HEAD')).headers['content-length']).toBe(`${tenant.length}`);
-  expect(await asked('DELETE')).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
 });
 
 test('the policy is the manifest’s without what would ask for https', async () => {

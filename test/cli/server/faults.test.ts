@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../../../src/cli/server/answer.ts';
-import { FaultScenarios, faultChoices, faultsOf, unkept } from '../../../src/cli/server/faults.ts';
+import { FaultScenarios, faultChoices } from '../../../src/cli/server/faults.ts';
 import { trackerPath } from '../../../src/cli/server/stubs.ts';
 import { asDocument, requestOf } from './request-of.ts';
 
@@ -22,9 +22,20 @@ const asked = [
   trackerPath,
 ];
 
-const status = (path: string, chosen: Record<string, number | true>, headers = {}) => {
-  const answer = new FaultScenarios().answer(requestOf(path, { headers }), 'one', chosen);
-  return answer?.broken ? 'broken' : answer?.status;
+const real: Answer = {
+  status: 200,
+  headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
+  body: 'a{}',
+};
+
+/** What a visitor gets with faults. */
+const answerTo = (path: string, chosen: string, headers = {}, scenarios = new FaultScenarios()) =>
+  scenarios.answer(requestOf(path, { headers }), 'one', chosen, async () => real);
+
+/** Undefined where nothing fails. */
+const failureOf = async (path: string, chosen: string, headers = {}) => {
+  const { status, broken, body } = await answerTo(path, chosen, headers);
+  return broken ? 'broken' : body === real.body ? undefined : status;
 };
 
 describe('each fault', () => {
@@ -36,6 +47,7 @@ describe('each fault', () => {
     ['tenant', { '/services/api/tenant/': 500 }],
     ['config', { [`${content}config/tiny.json`]: 500 }],
     ['translations', { [texts]: 503 }],
+    ['translations-late', { [texts]: 503 }],
     ['translations-missing', { [texts]: 404 }],
     ['translations-broken', { [texts]: 200 }],
     ['login', { '/services/login/login-bundle.js': 503 }],
@@ -45,8 +57,8 @@ describe('each fault', () => {
       Object.fromEntries(asked.filter((path) => path !== trackerPath).map((path) => [path, 'broken'])),
     ],
     ['slow', {}],
-  ])('%s concerns what it says, and nothing else', (id, failing) => {
-    const found = asked.map((path) => [path, status(path, { [id]: true })]);
+  ])('%s concerns what it says, and nothing else', async (id, failing) => {
+    const found = await Promise.all(asked.map(async (path) => [path, await failureOf(path, id)]));
     expect(Object.fromEntries(found.filter(([, failed]) => failed !== undefined))).toEqual(failing);
   });
 
@@ -57,102 +69,73 @@ describe('each fault', () => {
     }
   });
 
-  test('is answered with what no browser keeps', () => {
+  test('is answered with what no browser keeps', async () => {
     for (const { id } of faultChoices) {
       for (const path of asked) {
-        const answer = new FaultScenarios().answer(requestOf(path), 'one', { [id]: true });
-        if (answer && !answer.broken) expect(answer.headers).toContainEqual(['Cache-Control', 'no-store']);
+        const { headers, broken, body } = await answerTo(path, id);
+        if (body !== real.body && !broken) expect(headers).toContainEqual(['Cache-Control', 'no-store']);
       }
     }
-    expect.assertions(11);
+    expect.assertions(12);
   });
 
-  test('touches nothing of the preview itself', () => {
-    const all = Object.fromEntries(faultChoices.map(({ id }) => [id, true] as const));
-    const scenarios = new FaultScenarios();
-    const own = ['/@preview/', '/@preview/state', '/@preview/host/host.js', '/@preview/events'];
-    for (const path of own) {
-      expect(scenarios.answer(requestOf(path, { headers: asDocument }), 'one', all)).toBeUndefined();
-      expect(scenarios.line(requestOf(path, { headers: asDocument }), all)).toBeUndefined();
+  test('touches nothing of the preview itself', async () => {
+    const all = faultChoices.map(({ id }) => id).join('.');
+    for (const path of ['/@preview/', '/@preview/state', '/@preview/host/host.js', '/@preview/events']) {
+      expect(await answerTo(path, all, asDocument)).toMatchObject({ status: 200, body: real.body });
+      expect(await answerTo(path, all, asDocument)).not.toHaveProperty('delay');
     }
   });
 });
 
-test('a line that breaks off lets documents through, whichever way the browser asks for them', () => {
-  const at = (headers: object) => status(`${content}de/legalNotice.html`, { offline: true }, headers);
-  expect(at(asDocument)).toBeUndefined();
-  expect(at({ 'sec-fetch-dest': 'iframe' })).toBeUndefined();
-  expect(at({ accept: 'text/html,*/*' })).toBeUndefined();
-  expect(at({ accept: '*/*' })).toBe('broken');
-  expect(at({ 'sec-fetch-dest': 'empty', accept: 'text/html' })).toBe('broken');
+test('a line that breaks off lets documents through, whichever way the browser asks for them', async () => {
+  const at = (headers: object) => failureOf(`${content}de/legalNotice.html`, 'offline', headers);
+  expect(await at(asDocument)).toBeUndefined();
+  expect(await at({ 'sec-fetch-dest': 'iframe' })).toBeUndefined();
+  expect(await at({ accept: 'text/html,*/*' })).toBeUndefined();
+  expect(await at({ accept: '*/*' })).toBe('broken');
+  expect(await at({ 'sec-fetch-dest': 'empty', accept: 'text/html' })).toBe('broken');
 });
 
-test('a slow line slows the services and every document', () => {
-  const line = (path: string, headers = {}) =>
-    new FaultScenarios().line(requestOf(path, { headers }), { slow: true });
-  expect(line(texts)).toEqual({ latency: 400, bytesPerSecond: 50_000 });
-  expect(line('/', asDocument)).toEqual({ latency: 400, bytesPerSecond: 50_000 });
-  expect(line('/')).toBeUndefined();
-  expect(new FaultScenarios().line(requestOf(texts), { script: true })).toBeUndefined();
+test('a slow line slows the services and every document', async () => {
+  const delay = async (path: string, chosen: string, headers = {}) =>
+    (await answerTo(path, chosen, headers)).delay;
+  // 0.4 seconds, and 3 bytes at 50 kB a second.
+  expect(await delay(texts, 'slow')).toBe(400.06);
+  expect(await delay('/', 'slow', asDocument)).toBe(400.06);
+  expect(await delay('/', 'slow')).toBeUndefined();
+  expect(await delay(texts, 'script')).toBeUndefined();
 });
 
-test('with a fault, browsers keep for seconds what they would keep for ever', () => {
-  const answer: Answer = {
-    status: 200,
-    headers: [['Cache-Control', 'public, max-age=31536000, immutable']],
-    body: 'a{}',
+test('with a fault, browsers keep for seconds what they would keep for ever', async () => {
+  expect(await answerTo(texts, '')).toBe(real);
+  expect((await answerTo(texts, 'script')).headers).toEqual([['Cache-Control', 'max-age=3']]);
+});
+
+test('broken texts are broken JSON', async () => {
+  const { body } = await answerTo(texts, 'translations-broken');
+  expect(() => JSON.parse(String(body))).toThrow();
+});
+
+test('failures that pass are counted for each visitor and file, and begin anew with a document', async () => {
+  const scenarios = new FaultScenarios();
+  const ask = async (visitor: string, path: string, headers = {}) => {
+    const request = requestOf(path, { headers });
+    return (await scenarios.answer(request, visitor, 'translations-late', async () => real)).status;
   };
-  expect(unkept(answer, {})).toBe(answer);
-  expect(unkept(answer, { script: true }).headers).toEqual([['Cache-Control', 'max-age=3']]);
+  const statuses = [];
+  for (const path of [texts, english, texts, english, texts, english]) statuses.push(await ask('one', path));
+  expect(statuses).toEqual([503, 503, 503, 503, 200, 200]);
+  expect(await ask('two', texts)).toBe(503);
+  await ask('one', '/content/help', asDocument);
+  expect([await ask('one', texts), await ask('one', texts), await ask('one', texts)]).toEqual([
+    503, 503, 200,
+  ]);
 });
 
-test('broken texts are broken JSON', () => {
-  const answer = new FaultScenarios().answer(requestOf(texts), 'one', { 'translations-broken': true });
-  expect(() => JSON.parse(String(answer?.body))).toThrow();
-});
-
-describe('failures that pass', () => {
-  const chosen = { translations: 2 };
-
-  test('are counted for each visitor and each file', () => {
-    const scenarios = new FaultScenarios();
-    const ask = (visitor: string, path: string) => scenarios.answer(requestOf(path), visitor, chosen)?.status;
-    expect([ask('one', texts), ask('one', english), ask('two', texts)]).toEqual([503, 503, 503]);
-    expect([ask('one', texts), ask('one', texts), ask('one', texts)]).toEqual([500, undefined, undefined]);
-    expect([ask('two', texts), ask('two', texts)]).toEqual([500, undefined]);
-    expect([ask('one', english), ask('one', english)]).toEqual([500, undefined]);
-  });
-
-  test('begin anew when the visitor loads a document', () => {
-    const scenarios = new FaultScenarios();
-    const ask = (visitor: string) => scenarios.answer(requestOf(texts), visitor, chosen)?.status;
-    expect([ask('one'), ask('one'), ask('one')]).toEqual([503, 500, undefined]);
-    expect([ask('two'), ask('two'), ask('two')]).toEqual([503, 500, undefined]);
-    scenarios.answer(requestOf('/content/help', { headers: asDocument }), 'one', chosen);
-    expect([ask('one'), ask('one'), ask('one')]).toEqual([503, 500, undefined]);
-    expect(ask('two')).toBeUndefined();
-  });
-});
-
-describe('the cookie', () => {
-  test('names faults, and where they pass how often they happen', () => {
-    expect(faultsOf('script.translations-3.slow')).toEqual({ script: true, slow: true, translations: 3 });
-    const all = faultChoices.map(({ id }) => id);
-    expect(Object.keys(faultsOf(all.join('.')))).toEqual(all);
-  });
-
-  test.each([
-    undefined,
-    '',
-    'unknown',
-    '__proto__.constructor.toString',
-    'translations-0',
-    'translations-7',
-    'translations-1e9',
-    'script-1',
-    'SCRIPT',
-    'script=true',
-  ])('%j names none', (cookie) => {
-    expect(faultsOf(cookie)).toEqual({});
-  });
-});
+test.each(['', 'unknown', '__proto__.constructor', 'SCRIPT', 'script=true'])(
+  'the cookie %j names no fault',
+  async (cookie) => {
+    expect(await failureOf(`${content}eos-content.js`, cookie)).toBeUndefined();
+  },
+);

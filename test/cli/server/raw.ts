@@ -27,7 +27,7 @@ export const posted = (port: number, { headers, ...rest }: RawRequest = {}): Raw
 });
 
 /** Opens a connection of its own; what is left of it after the test is thrown away. */
-export async function opened(port: number, address = '127.0.0.1'): Promise<Socket> {
+export async function opened(port: number, address = 'localhost'): Promise<Socket> {
   const socket = connect(port, address);
   onTestFinished(() => void socket.destroy());
   await new Promise<void>((resolve, reject) => {

@@ -26,9 +26,4 @@ describe('stubs', () => {
   ])('%s is none of them', async (path) => {
     expect(await stubAnswer({ ...requestOf('/'), path })).toBeUndefined();
   });
-
-  test('are only read', async () => {
-    const answer = await stubAnswer(requestOf('/@preview/host/host.js', { method: 'POST' }));
-    expect(answer?.status).toBe(405);
-  });
 });

@@ -8,7 +8,7 @@ const whole: View = {
   scheme: 'dark',
   mode: 'keys',
   panel: 'findings',
-  faults: 'script.translations-3',
+  faults: 'script.translations-late',
 };
 
 describe('the view in the address', () => {
