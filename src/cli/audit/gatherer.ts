@@ -10,12 +10,11 @@ export interface StaticGatherer<Artifact> {
 }
 
 /**
- * Produces one artifact in the browser: on each page; once per page name (`layout`), where no language changes it; or once
- * per page name in a run (`program`), where no tenant does. It finds the page open at the top, nothing chosen or focused,
- * and leaves it so, in a window of any size.
+ * Produces one artifact in the browser, on each page or once per page name (`layout`), whatever its language. It finds the
+ * page open at the top, nothing chosen or focused, and leaves it so, in a window of any size.
  */
 export interface PageGatherer<Artifact> {
-  readonly scope: 'page' | 'layout' | 'program';
+  readonly scope: 'page' | 'layout';
   /** All kinds of pages when left out. */
   readonly on?: readonly Target['kind'][];
   gather(visit: Visit): Promise<Artifact>;
@@ -23,8 +22,8 @@ export interface PageGatherer<Artifact> {
 
 /** Produces one artifact in a visit of its own, in which it opens pages and changes them. */
 export interface Flow<Artifact> {
-  readonly scope: 'tenant' | 'program';
-  /** The page to start from; by default the first of the tenant or run. */
+  readonly scope: 'language' | 'tenant' | 'program';
+  /** The page to start from; by default the first of the language, tenant or run. */
   choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
   gather(visit: Visit): Promise<Artifact>;
 }

@@ -22,16 +22,14 @@ export function plan(rules: readonly Rule[], targets: readonly Target[]): readon
   const wanted = Object.entries<PageGatherer<unknown>>(pageGatherers).filter(
     ([name]) => name === 'response' || required.has(name),
   );
-  const programs = firstOf(targets, (target) => `${target.kind} ${nameOf(target)}`);
   const layouts = firstOf(targets, (target) => `${target.tenant} ${target.kind} ${nameOf(target)}`);
   const frames = firstOf(targets, (target) =>
     target.kind === 'host' ? nameOf(target) : `${target.tenant} ${target.kind}`,
   );
   const pages = targets.map((target): Job => {
     const isFirstOfLayout = layouts.has(target);
-    const isFirstOf = { page: true, layout: isFirstOfLayout, program: programs.has(target) };
     const isMeant = ({ scope, on }: PageGatherer<unknown>) =>
-      isFirstOf[scope] && on?.includes(target.kind) !== false;
+      (scope === 'page' || isFirstOfLayout) && on?.includes(target.kind) !== false;
     return {
       target,
       isFlow: false,
@@ -59,7 +57,9 @@ function jobsOf(
   targets: readonly Target[],
 ): readonly Job[] {
   const served = targets.filter(({ kind, build }) => kind === 'page' && build?.isElsewhere === false);
-  return [...Map.groupBy(served, ({ tenant }) => scope === 'tenant' && tenant).values()].flatMap((group) => {
+  const keyOf = ({ tenant, language }: Target) =>
+    ({ program: '', tenant, language: `${tenant} ${language}` })[scope];
+  return [...Map.groupBy(served, keyOf).values()].flatMap((group) => {
     const [first] = group;
     const target = choose && first?.build ? choose(group, first.build) : first;
     const gatherers = [[name, gather]] as const;

@@ -30,7 +30,7 @@ export interface Consent {
 
 /** Over https, because cookies are `Secure` there. */
 export const consent: Flow<Consent> = {
-  scope: 'tenant',
+  scope: 'language',
   async gather(visit) {
     const { probe, target } = visit;
     await visit.open(secureAddress(target.address));

@@ -14,7 +14,7 @@ export interface Disclosure {
 
 /** Tries Enter, Space and Escape on a page's own disclosures, and once on those of the frame, on a phone too. */
 export const disclosures: PageGatherer<readonly Disclosure[]> = {
-  scope: 'program',
+  scope: 'layout',
   async gather(visit) {
     const found: Disclosure[] = [];
     for (const size of visit.isFirstOfFrame ? [desktop, phone] : [desktop]) {

@@ -10,7 +10,7 @@ export interface Media {
 }
 
 export const media: PageGatherer<Media> = {
-  scope: 'program',
+  scope: 'layout',
   on: ['page'],
   async gather({ page, probe, resize, isFirstOfFrame }) {
     await resize(desktop);

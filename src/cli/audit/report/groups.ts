@@ -7,15 +7,47 @@ import { type AuditReport, pageKeyOf, shortAddress } from './report.ts';
 export interface Alike {
   readonly first: AuditFinding;
   readonly findings: readonly AuditFinding[];
+  /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
+  readonly consequences: readonly string[];
 }
 
-/** Findings that are alike stand together: errors first, otherwise in the order in which they come. */
+/** Which checks also report what another one names better, where both report something of one page. */
+const consequencesOf: Readonly<Record<string, readonly string[]>> = {
+  'asset-broken': ['request-failed', 'console-error', 'part-failed'],
+  'request-failed': ['console-error', 'exception', 'part-failed'],
+  'policy-violation': ['request-failed', 'console-error', 'exception', 'part-failed'],
+  exception: ['part-failed'],
+  'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
+  'frame-missing': ['fault'],
+  'focus-invisible': ['forced-colours'],
+  'lang-wrong': ['untranslated-block', 'language-switch'],
+  'raw-key': ['untranslated-block'],
+  'html-no-dup-id': ['axe-duplicate-id-aria'],
+  reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
+};
+
+/**
+ * Findings that are alike stand together, without those that follow from others: errors first, otherwise in the order in
+ * which they come.
+ */
 export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
-  const groups = Map.groupBy(findings, ({ check, severity, message, hint, selector }) =>
-    JSON.stringify([check, severity, message, hint, selector]),
+  const onPage = Map.groupBy(findings, pageKeyOf);
+  const followersOf = (finding: AuditFinding): readonly string[] => {
+    const checks = onPage.get(pageKeyOf(finding))?.map(({ check }) => check);
+    return (consequencesOf[finding.check] ?? []).filter((check) => checks?.includes(check));
+  };
+  const isConsequence = (finding: AuditFinding) =>
+    finding.url !== '' &&
+    onPage.get(pageKeyOf(finding))?.some(({ check }) => consequencesOf[check]?.includes(finding.check));
+  const groups = Map.groupBy(
+    findings.filter((finding) => !isConsequence(finding)),
+    ({ check, severity, message, hint, selector }) =>
+      JSON.stringify([check, severity, message, hint, selector]),
   );
   return [...groups.values()]
-    .flatMap((own) => (own[0] ? [{ first: own[0], findings: own }] : []))
+    .flatMap((own): Alike[] =>
+      own[0] ? [{ first: own[0], findings: own, consequences: [...new Set(own.flatMap(followersOf))] }] : [],
+    )
     .sort((one, other) => rank(one.first) - rank(other.first));
 }
 

@@ -75,7 +75,7 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-function findingArticle({ first, findings, number }: Numbered, report: AuditReport): Markup {
+function findingArticle({ first, findings, consequences, number }: Numbered, report: AuditReport): Markup {
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
   const { comparison, looked } = report;
   const isNew = comparison !== undefined && findings.some(comparison.isNew);
@@ -88,6 +88,7 @@ function findingArticle({ first, findings, number }: Numbered, report: AuditRepo
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
     ['fix', visible(hint)],
+    ['also', consequences.join(', ')],
     [
       'pages',
       html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,

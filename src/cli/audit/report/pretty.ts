@@ -41,7 +41,7 @@ function firstOf(findings: readonly AuditFinding[], all: boolean): { shown: read
   return { shown, rest: groups.length - shown.length };
 }
 
-function block({ first, findings }: Alike, sheet: Sheet): string[] {
+function block({ first, findings, consequences }: Alike, sheet: Sheet): string[] {
   const { colours, room, comparison, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
   const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
@@ -52,6 +52,7 @@ function block({ first, findings }: Alike, sheet: Sheet): string[] {
     ...labelled('where:', pagesOf(findings, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
+    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
   ];
 }
 

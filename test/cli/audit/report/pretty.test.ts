@@ -1,11 +1,12 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
+import { alike } from '../../../../src/cli/audit/report/groups.ts';
 import { auditPretty } from '../../../../src/cli/audit/report/pretty.ts';
 import { changeWords, extentWords } from '../../../../src/cli/audit/report/report.ts';
 import { contrast, eventful, finding, report, targets } from './report.ts';
 
 const colours = new Chalk({ level: 0 });
-const [first] = targets as [(typeof targets)[number]];
+const [first, second] = targets as [(typeof targets)[number], (typeof targets)[number]];
 
 test('a report can be read', async () => {
   await expect(auditPretty(eventful, { colours })).toMatchFileSnapshot('./fixtures/report.txt');
@@ -56,4 +57,15 @@ test('figures are told in words', () => {
   );
   expect(changeWords(report)).toBe('');
   expect(changeWords(eventful)).toBe(`1 new, ${eventful.findings.length - 1} remaining, 1 gone`);
+});
+
+test('what follows from another finding of the page is named under its cause', () => {
+  const failed = finding(first, { check: 'request-failed', message: 'A request failed.' });
+  const broken = finding(first, { check: 'asset-broken', message: 'A file is missing.' });
+  const elsewhere = finding(second, { check: 'request-failed', message: 'Another request failed.' });
+  const groups = alike([failed, broken, elsewhere]);
+  expect(groups.map(({ first, consequences }) => [first.message, consequences])).toEqual([
+    ['A file is missing.', ['request-failed']],
+    ['Another request failed.', []],
+  ]);
 });
