@@ -39,7 +39,7 @@ export function readExchange(file: string, path: string): ExchangeFile {
   } catch (error) {
     throw refused(
       error,
-      'it is no text in UTF-8 or UTF-16',
+      'it is not text in UTF-8 or UTF-16',
       'save a table as “CSV UTF-8” or “Unicode text”, unpack an archive, save any other file as UTF-8',
     );
   }

@@ -44,7 +44,7 @@ export const assetBroken = rule({
 export const requestFailed = rule({
   id: 'request-failed',
   group: 'Network',
-  hint: 'Correct the address, or have the server answer it without a redirect that the request does not allow.',
+  hint: 'Correct the address, or have the server answer it in a way that the page may read.',
   requires: ['network'],
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
