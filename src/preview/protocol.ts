@@ -107,7 +107,7 @@ export type PreviewEvent =
   | { readonly type: 'hello' | 'checked' | 'bye' };
 
 export type Change =
-  /** The compiled texts of each language that has changed. */
+  /** The changed sections of each language; null for a removed one. */
   | { readonly type: 'texts'; readonly languages: Readonly<Record<string, CompiledTexts>> }
   | { readonly type: 'settings'; readonly settings: TenantSettings }
   | { readonly type: 'styles'; readonly text: string }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import type { Change } from '../../preview/protocol.ts';
+import { fallbackLanguage, type Language } from '../../pages/portal.ts';
+import type { Change, CompiledTexts } from '../../preview/protocol.ts';
 import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
@@ -162,16 +163,36 @@ function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): C
   if (head(before) !== head(now)) return [{ type: 'reload' }];
   const settings = tenantSettings(now, time);
   const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
-  const changed = now.languages.filter(({ language, texts }) => {
-    const old = before.languages.find((other) => other.language === language);
-    return !isDeepStrictEqual(old?.texts, texts);
-  });
-  const languages = Object.fromEntries(changed.map(({ language, texts }) => [language, texts]));
+  const languages = changedTexts(before, now);
   return [
     ...(hasSameSettings ? [] : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
-    ...(changed.length > 0 ? [{ type: 'texts' as const, languages }] : []),
+    ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
   ];
 }
+
+/** The changed sections of each language, which is less than its texts; null for a removed one. */
+function changedTexts(before: TenantSite, now: TenantSite): Readonly<Record<string, CompiledTexts>> {
+  const siteOf = ({ languages }: TenantSite, wanted: Language) =>
+    languages.find(({ language }) => language === wanted);
+  const hasSameFiles = (language: Language) =>
+    isSame(siteOf(before, language)?.files ?? [], siteOf(now, language)?.files ?? []);
+  // All texts depend on settings and assets, and on the English ones where they have gaps.
+  const isRestSame =
+    before.settings === now.settings && isSame(before.assets, now.assets) && hasSameFiles(fallbackLanguage);
+  const changed = now.languages.flatMap(({ language, texts }) => {
+    if (isRestSame && hasSameFiles(language)) return [];
+    const old = siteOf(before, language)?.texts ?? {};
+    const names = Object.keys({ ...old, ...texts }).filter(
+      (name) => !isDeepStrictEqual(old[name], texts[name]),
+    );
+    const sections = Object.fromEntries(names.map((name) => [name, texts[name] ?? null]));
+    return names.length > 0 ? [[language, sections] as const] : [];
+  });
+  return Object.fromEntries(changed);
+}
+
+const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index]);
 
 /** A stub replaces the tracker: the preview sends nothing to it. */
 function shownSettings(settings: TenantSettings): TenantSettings {

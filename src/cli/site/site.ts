@@ -13,7 +13,7 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { Sources, TenantSources } from '../sources/sources.ts';
+import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { ownName } from './language-name.ts';
@@ -44,6 +44,8 @@ export interface TenantSite {
 
 export interface LanguageSite {
   readonly language: Language;
+  /** The files that its texts are from: the common one and the tenant's own. */
+  readonly files: readonly (SourceFile | undefined)[];
   /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
   readonly texts: Readonly<Record<string, unknown>>;
   /** Whether no text falls back to English. */
@@ -93,6 +95,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       const texts = language === fallbackLanguage ? english : textsIn(language);
       return {
         language,
+        files: [common.get(language), tenant.texts.get(language)],
         texts,
         complete: isComplete(texts, english),
         content: toContent<Texts>(texts, english),

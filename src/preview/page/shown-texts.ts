@@ -31,9 +31,11 @@ export class ShownTexts {
     for (const language of this.#saved.keys()) this.#show(language);
   }
 
-  /** Takes over saved texts, also of a language that is being loaded. Loads the English texts for a new gap. */
-  async save(language: Language, texts: CompiledTexts): Promise<void> {
+  /** Takes over saved sections, also of a language that is being loaded. Loads the English texts for a new gap. */
+  async save(language: Language, sections: CompiledTexts): Promise<void> {
     const before = this.#saved.get(language) ?? {};
+    const kept = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
+    const texts = Object.fromEntries(kept);
     this.#saved.set(language, texts);
     if (!this.#translations.has(language)) return;
     if (!isComplete(texts, before)) await this.#translations.load(fallbackLanguage);
