@@ -45,7 +45,11 @@ export class Mounting {
       for (const part of this.mounted.values()) if (!part.hasFailed) part.setLanguage(translations.language);
     };
     // Not the first language: parts are drawn in it.
-    void translations.ready.then(() => translations.instance.on('languageChanged', follow));
+    translations.ready.then(
+      () => translations.instance.on('languageChanged', follow),
+      // Each part that needs the session reports it.
+      () => undefined,
+    );
   }
 
   /** Mounts into every known container of the document. Never rejects. */

@@ -315,7 +315,12 @@ describe('a file is refused as a whole', () => {
 });
 
 test.each<[string, string | Uint8Array, string, string]>([
-  ['a workbook', Buffer.from('PK\x03\x04\x14\x8a.xlsx', 'latin1'), 'not text in UTF-8 or UTF-16', 'CSV UTF-8'],
+  [
+    'a workbook',
+    Buffer.from('PK\x03\x04\x14\x8a.xlsx', 'latin1'),
+    'not text in UTF-8 or UTF-16',
+    'CSV UTF-8',
+  ],
   [
     'Windows-1252',
     Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
