@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext } from 'puppeteer';
+import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
 import { type Browser as Found, findBrowser } from '../browser.ts';
 import { failure } from '../failures.ts';
 import type { World } from '../world.ts';
 import { type Rest, resetContext } from './reset-context.ts';
 
-/** How often a page is tried: a browser or tab may die by chance, such as where memory is short. */
+/** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */
 const tries = 3;
 /** How long a call may take, in milliseconds: a page whose script never ends does not answer. */
 const patience = 45_000;
@@ -128,42 +128,50 @@ const reasonOf = (error: unknown): string => {
 /** Blocks all name look-ups except localhost. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
 
-async function launched(
-  { executablePath, args, headless, found }: Found,
-  isOffline: boolean,
-): Promise<Browser> {
+/** @throws UserError `browser-broken` */
+async function launched({ executablePath, found, ...rest }: Found, isOffline: boolean): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
-  try {
-    const browser = await puppeteer.launch({
-      executablePath,
-      headless,
-      args: [
-        ...args,
-        // With many small pages in parallel, helper threads cost more than they save, and no script runs long enough for
-        // optimization to pay, which costs a tenth of a page.
-        '--js-flags=--single-threaded,--no-opt,--no-maglev',
-        '--num-raster-threads=1',
-        // Pages of a context share one process, and an empty tab starts none. Contexts never share one.
-        '--process-per-site',
-        '--renderer-process-limit=1',
-        // A separate network process costs a twentieth.
-        '--enable-features=NetworkServiceInProcess2',
-        ...(isOffline ? [offline] : []),
-      ],
-      defaultViewport: null,
-      // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
-      networkEnabled: false,
-      issuesEnabled: false,
-      protocolTimeout: patience,
-      handleSIGINT: false,
-      handleSIGTERM: false,
-      // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.
-      pipe: true,
-    });
-    for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
-    return browser;
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw failure('browser-broken', { path: executablePath, found, reason }, { cause: error });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const browser = await puppeteer.launch({ executablePath, ...launchOptions(rest, isOffline) });
+      for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
+      return browser;
+    } catch (error) {
+      if (attempt < tries) continue;
+      throw failure(
+        'browser-broken',
+        { path: executablePath, found, reason: reasonOf(error) },
+        { cause: error },
+      );
+    }
   }
 }
+
+const launchOptions = (
+  { args, headless }: Pick<Found, 'args' | 'headless'>,
+  isOffline: boolean,
+): LaunchOptions => ({
+  headless,
+  args: [
+    ...args,
+    // With many small pages in parallel, helper threads cost more than they save, and no script runs long enough for
+    // optimization to pay, which costs a tenth of a page.
+    '--js-flags=--single-threaded,--no-opt,--no-maglev',
+    '--num-raster-threads=1',
+    // Pages of a context share one process, and an empty tab starts none. Contexts never share one.
+    '--process-per-site',
+    '--renderer-process-limit=1',
+    // A separate network process costs a twentieth.
+    '--enable-features=NetworkServiceInProcess2',
+    ...(isOffline ? [offline] : []),
+  ],
+  defaultViewport: null,
+  // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
+  networkEnabled: false,
+  issuesEnabled: false,
+  protocolTimeout: patience,
+  handleSIGINT: false,
+  handleSIGTERM: false,
+  // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.
+  pipe: true,
+});
