@@ -1,12 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
+import { type Browser as Found, findBrowser } from '../../../src/cli/browser.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
+import { temporaryFolder } from '../../sources.ts';
 
 const pool = await BrowserPool.open(process.env);
 afterAll(() => pool.close());
 
 describe('a pool', () => {
+  test('starts a browser again that dies while it starts', async () => {
+    const found = (await findBrowser(process.env)) as Found;
+    const { path: folder, remove } = temporaryFolder();
+    const program = join(folder, 'chrome');
+    const flaky = `[ -e ${folder}/begun ] || { touch ${folder}/begun; exit 1; }`;
+    const args = found.args.map((argument) => `'${argument}'`).join(' ');
+    writeFileSync(program, `#!/bin/sh\n${flaky}\nexec '${found.executablePath}' ${args} "$@"\n`, {
+      mode: 0o755,
+    });
+    const own = await BrowserPool.open({ PUPPETEER_EXECUTABLE_PATH: program });
+    expect(await own.each([1], 1, async () => undefined)).toEqual([]);
+    await own.close();
+    remove();
+  });
+
   test('does each piece of work once, in a context of its own', async () => {
     const contexts = new Set<unknown>();
     const done: number[] = [];
