@@ -7,8 +7,6 @@ import { elementsBelow, isVisible, twoFrames } from './tree.ts';
 /** A visible element that moved without the visitor's input (Layout Instability API). */
 export interface Shift {
   readonly value: number;
-  /** Whether scrolling caused it; otherwise loading. */
-  readonly isByScrolling: boolean;
   /** undefined if the element is in a shadow tree or gone. */
   readonly node: NodeDetails | undefined;
 }
@@ -19,7 +17,6 @@ const settling = 1500;
 /** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
   await recorded.timers.goneOff(settling);
-  const scrolled = performance.now();
   for (const top of [200, 0]) {
     scrollTo({ top, behavior: 'instant' });
     await twoFrames();
@@ -30,11 +27,11 @@ export async function layoutShifts(): Promise<Shift[]> {
   observer.disconnect();
   return entries
     .filter((entry) => !entry.hadRecentInput && !isOfLogin(entry))
-    .map(({ value, sources, startTime }) => {
+    .map(({ value, sources }) => {
       const element = sources
         .map(({ node }) => (node instanceof Element ? node : node?.parentElement))
         .find((each) => each != null);
-      return { value, isByScrolling: startTime >= scrolled, node: element ? nodeOf(element) : undefined };
+      return { value, node: element && nodeOf(element) };
     });
 }
 

@@ -13,9 +13,6 @@ export interface Budgets {
   readonly layoutShift: number;
   /** Milliseconds until the header is visible on the modelled slow line. */
   readonly timeToHeader: number;
-  readonly tenants?: Readonly<
-    Record<string, { readonly bytes?: Partial<Record<ByteKind, number>>; readonly timeToHeader?: number }>
-  >;
 }
 
 const path = 'tenants/budgets.json';
@@ -27,14 +24,4 @@ export function readBudgets(root: string): Budgets {
   const budgets = read(root) ?? read(packageRoot);
   if (!budgets) throw failure('budgets-broken', { place: path, reason: 'it does not exist' });
   return budgets;
-}
-
-export function budgetsFor(budgets: Budgets, tenant: string): Omit<Budgets, 'tenants'> {
-  const { bytes, layoutShift, timeToHeader, tenants } = budgets;
-  const own = tenants?.[tenant];
-  return {
-    bytes: { ...bytes, ...own?.bytes },
-    layoutShift,
-    timeToHeader: own?.timeToHeader ?? timeToHeader,
-  };
 }

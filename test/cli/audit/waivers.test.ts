@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { budgetsFor, readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { type Extent, extentOf, readWaivers, withoutWaived } from '../../../src/cli/audit/waivers.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { finding as findingOn, target } from './report/report.ts';
@@ -124,10 +124,4 @@ test('a source tree without the files has no waivers, and the program’s own bu
   const without = root();
   expect(readWaivers(without)).toBeUndefined();
   expect(readBudgets(without).bytes.total).toBeGreaterThan(0);
-});
-
-test('a tenant’s own figures go before those of all', () => {
-  const budgets = { ...readBudgets(root()), tenants: { one: { bytes: { image: 7 }, timeToHeader: 9 } } };
-  expect(budgetsFor(budgets, 'one')).toMatchObject({ bytes: { image: 7, font: 0 }, timeToHeader: 9 });
-  expect(budgetsFor(budgets, 'two').timeToHeader).toBe(budgets.timeToHeader);
 });

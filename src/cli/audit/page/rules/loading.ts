@@ -1,6 +1,5 @@
-import type { Shift } from '../../../../audit/rendering.ts';
 import { slowLine } from '../../../server/faults.ts';
-import { type ByteKind, budgetsFor } from '../../budgets.ts';
+import type { ByteKind } from '../../budgets.ts';
 import { rule } from '../../rule.ts';
 
 export const bytes = rule({
@@ -8,8 +7,7 @@ export const bytes = rule({
   group: 'Rendering',
   hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
   requires: ['loading'],
-  *check({ loading: { files } }, { target, budgets }) {
-    const allowed = budgetsFor(budgets, target.tenant).bytes;
+  *check({ loading: { files } }, { budgets: { bytes: allowed } }) {
     const kinds: [ByteKind, typeof files][] = [...Map.groupBy(files, ({ kind }) => kind), ['total', files]];
     for (const [kind, own] of kinds) {
       const sum = own.reduce((total, file) => total + file.bytes, 0);
@@ -29,23 +27,18 @@ const kilobytes = (count: number): string => `${Math.round(count / 100) / 10} kB
 export const layoutShift = rule({
   id: 'layout-shift',
   group: 'Rendering',
+  hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
   requires: ['loading'],
   *check({ loading: { shifts } }, { budgets }) {
-    for (const isByScrolling of [false, true]) {
-      const own = shifts.filter((shift) => shift.isByScrolling === isByScrolling);
-      if (sumOf(own) <= budgets.layoutShift) continue;
-      const largest = own.toSorted((one, other) => other.value - one.value)[0];
-      yield {
-        message: `What is on the screen moves ${isByScrolling ? 'when one begins to scroll' : 'after it was shown'}: layout shifts above the budget of ${budgets.layoutShift}.`,
-        hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
-        node: largest?.node,
-        detail: isByScrolling ? 'scrolling' : '',
-      };
-    }
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    if (sum <= budgets.layoutShift) return;
+    const [largest] = shifts.toSorted((one, other) => other.value - one.value);
+    yield {
+      message: `What is on the screen moves after it was shown: layout shifts above the budget of ${budgets.layoutShift}.`,
+      node: largest?.node,
+    };
   },
 });
-
-const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** Device pixels per CSS pixel on good screens. */
 const density = 2;
@@ -79,8 +72,7 @@ export const timeToHeader = rule({
   group: 'Rendering',
   hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
   requires: ['criticalPath'],
-  *check({ criticalPath: { bytes, trips, names } }, { target, budgets }) {
-    const budget = budgetsFor(budgets, target.tenant).timeToHeader;
+  *check({ criticalPath: { bytes, trips, names } }, { budgets: { timeToHeader: budget } }) {
     const time = Math.round(trips * slowLine.latency + (bytes * 1000) / slowLine.bytesPerSecond);
     if (time <= budget) return;
     yield {
