@@ -5,11 +5,12 @@ const longest = 160;
 /** An address as messages show it: without the origin of this run, which is another one in the next. */
 export const stableAddress = (address: string, { address: opened }: Pick<Target, 'address'>): string => {
   const { origin } = new URL(opened);
-  return shortened(address.startsWith(origin) ? address.slice(origin.length) || '/' : address);
+  return shortened(address.startsWith(origin) ? address.slice(origin.length) || '/' : address, longest);
 };
 
 /** What a page itself said, in one line and as it will be in the next run. */
 export const stableText = (text: string, { address: opened }: Pick<Target, 'address'>): string =>
-  shortened((text.split('\n')[0] ?? '').replaceAll(new URL(opened).origin, '').trim());
+  shortened((text.split('\n')[0] ?? '').replaceAll(new URL(opened).origin, '').trim(), longest);
 
-const shortened = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+export const shortened = (text: string, length: number): string =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;

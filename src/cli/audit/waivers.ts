@@ -100,6 +100,8 @@ const covers = ({ check, tenant, language, page, url, selector }: Waiver, findin
 const wasLookedFor = ({ tenant, url }: Waiver, extent: Extent): boolean =>
   !url?.includes('://') && (extent === 'everything' || extent.includes(tenant ?? ''));
 
+const onNoPage = { key: '', url: '', selector: '', tenant: '', language: '', page: '', html: '', text: '' };
+
 function ownFinding(
   check: keyof typeof waiverChecks,
   waiver: Waiver,
@@ -122,16 +124,9 @@ function ownFinding(
     severity: waiverChecks[check].severity,
     file: file.path,
     ...file.rangeOf(['waivers', index]),
-    key: '',
     message,
     hint,
-    url: '',
-    selector: '',
-    tenant: '',
-    language: '',
-    page: '',
+    ...onNoPage,
     fingerprint: hash('sha256', JSON.stringify([check, meant, until]), 'hex').slice(0, 16),
-    html: '',
-    text: '',
   };
 }

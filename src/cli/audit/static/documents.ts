@@ -6,6 +6,7 @@ import { once } from '../../once.ts';
 import { loadDetector } from '../../validate/detect-language.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
+import { shortened } from '../stable-text.ts';
 import { fileInBuild, type Target } from '../target.ts';
 
 type Parent = ReturnType<typeof parseDocument>;
@@ -71,9 +72,6 @@ export function nodeOf({ html }: HtmlDocument, element: Element): FileNode {
 }
 
 const openingTag = /<[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/y;
-
-const shortened = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
 /** The range of what begins at an offset of a text and does not leave its line. */
 function rangeOf(text: string, start: number, length: number): Range {

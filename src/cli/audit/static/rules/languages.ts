@@ -1,5 +1,6 @@
 import { contentPath } from '../../../../pages/portal.ts';
 import { ownName } from '../../../site/language-name.ts';
+import { shortened } from '../../stable-text.ts';
 import { pathOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
 import { type Element, type HtmlDocument, nodeOf, select, textOf } from '../documents.ts';
@@ -53,7 +54,7 @@ export const untranslatedBlock = documentRule({
       [...english, ...others].map((each) => [each.text, each]),
     ).values()) {
       yield {
-        message: `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}” is in “${other}” on a page in “${language}”.`,
+        message: `“${shortened(text, 60)}” is in “${other}” on a page in “${language}”.`,
         hint: `Translate it into “${language}”.`,
         node: nodeOf(document, element),
         detail: text,
