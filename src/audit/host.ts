@@ -48,8 +48,6 @@ export interface Host {
   readonly hasScript: boolean;
   readonly isAlive: boolean;
   readonly containers: readonly Container[];
-  /** Ids and classes of host elements that look like misspelt containers. */
-  readonly strays: readonly { readonly name: string; readonly node: NodeDetails }[];
   readonly collisions: readonly Collision[];
   readonly leaks: readonly NodeDetails[];
 }
@@ -58,11 +56,6 @@ export const host = (known: readonly string[]): Host => ({
   hasScript: [...document.scripts].some(({ src }) => /eos-content[^/]*\.m?js(?:[?#]|$)/.test(src)),
   isAlive: 'eosContent' in window,
   containers: containers(known),
-  strays: hostElements(known).flatMap((element) =>
-    [element.id, ...element.classList]
-      .filter((name) => /^eos/i.test(name) && name !== 'eos-main')
-      .map((name) => ({ name, node: nodeOf(element) })),
-  ),
   collisions: containersIn(known).flatMap(collisionsOf),
   leaks: leaks(known),
 });

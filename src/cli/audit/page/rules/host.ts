@@ -1,6 +1,4 @@
-import { closest } from '../../../closest.ts';
 import { type Issue, rule } from '../../rule.ts';
-import { containerIds } from '../host.ts';
 
 const snippet =
   'Take the snippet from HOSTS.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
@@ -10,17 +8,7 @@ export const frameMissing = rule({
   id: 'frame-missing',
   group: 'Frame',
   requires: ['host'],
-  *check({ host: { hasScript, isAlive, containers, strays } }): Iterable<Issue> {
-    for (const { name, node } of strays) {
-      const meant = meantBy(name);
-      if (meant && !containers.some(({ id }) => id === meant))
-        yield {
-          message: `“${name}” is not an id of the frame’s containers; “${meant}” is.`,
-          hint: `Write id="${meant}".`,
-          node,
-          detail: meant,
-        };
-    }
+  *check({ host: { hasScript, isAlive, containers } }): Iterable<Issue> {
     if (!hasScript || !isAlive) {
       const message = hasScript
         ? 'eos-content.js does not run.'
@@ -45,14 +33,6 @@ export const frameMissing = rule({
     }
   },
 });
-
-function meantBy(name: string): string | undefined {
-  const plain = name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replaceAll('_', '-')
-    .toLowerCase();
-  return containerIds.includes(plain) ? plain : closest(plain, containerIds);
-}
 
 export const hostCollides = rule({
   id: 'host-collides',
