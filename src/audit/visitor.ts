@@ -189,7 +189,6 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
 export interface OptOut {
   readonly node: NodeDetails;
   readonly isSeen: boolean;
-  readonly section: string;
 }
 
 const optOutElement = (): HTMLElement | undefined =>
@@ -197,13 +196,7 @@ const optOutElement = (): HTMLElement | undefined =>
 
 export function optOut(): OptOut | undefined {
   const element = optOutElement();
-  if (!element) return undefined;
-  const headline = element.closest('section')?.querySelector('h2, h3');
-  return {
-    node: nodeOf(element),
-    isSeen: isVisible(element),
-    section: /^\d+/.exec(headline ? textOf(headline) : '')?.[0] ?? '',
-  };
+  return element && { node: nodeOf(element), isSeen: isVisible(element) };
 }
 
 /** Turns tracking off. @returns whether the switch shows it */
@@ -223,10 +216,12 @@ export function focusAccept(): boolean {
 }
 
 /** Where the focus is, relative to the notice. */
-export function noticeFocus(): {
+export interface NoticeFocus {
   readonly where: 'notice' | 'page' | 'nowhere';
   readonly isNoticeSeen: boolean;
-} {
+}
+
+export function noticeFocus(): NoticeFocus {
   const element = noticeElement();
   const at = focused();
   return {

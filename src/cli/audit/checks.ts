@@ -1,6 +1,5 @@
 import * as consent from './flows/rules/consent.ts';
 import * as fault from './flows/rules/fault.ts';
-import * as notice from './flows/rules/notice.ts';
 import * as tracking from './flows/rules/tracking.ts';
 import * as axe from './page/rules/axe.ts';
 import * as firstVisit from './page/rules/first-visit.ts';
@@ -28,5 +27,5 @@ export const staticChecks = rulesOf([head, structure, languages, texts, links, p
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
   ...rulesOf([network, axe, keyboard, layout, loading, media, firstVisit, host]),
-  ...rulesOf([consent, notice, tracking, fault]),
+  ...rulesOf([consent, tracking, fault]),
 ].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

@@ -1,7 +1,6 @@
 import { consent } from './flows/consent.ts';
 import { doNotTrack } from './flows/do-not-track.ts';
 import { faults } from './flows/faults.ts';
-import { noticeByKeyboard } from './flows/notice-by-keyboard.ts';
 import { optOut } from './flows/opt-out.ts';
 import type { Flow, PageGatherer, StaticGatherer } from './gatherer.ts';
 import { axe } from './page/axe.ts';
@@ -44,7 +43,6 @@ export const flows = {
   consent,
   optOut,
   doNotTrack,
-  noticeByKeyboard,
 } as const satisfies Readonly<Record<string, Flow<unknown>>>;
 
 export const staticGatherers = {

@@ -1,6 +1,13 @@
 import type { Cookie } from 'puppeteer';
-import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
+import type {
+  LanguageChange,
+  LanguageShown,
+  Notice,
+  NoticeFocus,
+  VisitorState,
+} from '../../../audit/visitor.ts';
 import type { Flow } from '../gatherer.ts';
+import { press } from '../page/keys.ts';
 import { sentTo, takeLog } from '../page/log.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
@@ -10,9 +17,12 @@ export interface Choice extends VisitorState {
   readonly cookies: readonly StoredCookie[];
 }
 
-interface Return {
-  readonly notice: Notice | undefined;
-  readonly failures: readonly string[];
+/** After Enter on the notice's button. */
+interface KeyboardConsent {
+  readonly isClosed: boolean;
+  /** Where the focus was then, and after one more Tab. */
+  readonly focus: NoticeFocus['where'];
+  readonly next: NoticeFocus['where'];
 }
 
 export interface Consent {
@@ -21,11 +31,11 @@ export interface Consent {
   /** undefined if the page offers only one language. */
   readonly language: string | undefined;
   readonly change: (LanguageChange & Choice) | undefined;
-  /** undefined if there is no notice to accept. */
+  /** Both undefined if there is no notice to accept. */
+  readonly byKeyboard: KeyboardConsent | undefined;
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
-  readonly back: (LanguageChange & Choice) | undefined;
-  /** The same page, opened again after the notice was accepted. */
-  readonly returned: Return | undefined;
+  /** The notice on the same page, opened again after it was accepted. */
+  readonly returned: Notice | undefined;
 }
 
 /** Over https, because cookies are `Secure` there. */
@@ -37,18 +47,29 @@ export const consent: Flow<Consent> = {
     const before = await probe('languageShown');
     const [language] = before.others;
     const opened = await choiceIn(visit);
-    const choose = async (wanted: string) => ({
-      ...(await probe('chooseLanguage', wanted)),
-      ...(await choiceIn(visit)),
-    });
-    const change = language === undefined ? undefined : await choose(language);
-    const isDone = await probe('acceptNotice');
+    const change =
+      language === undefined
+        ? undefined
+        : { ...(await probe('chooseLanguage', language)), ...(await choiceIn(visit)) };
+    const byKeyboard = await acceptByKeyboard(visit);
+    const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
-    const back = change && before.chosen ? await choose(before.chosen) : undefined;
-    const returned = isDone ? await comeBack(visit) : undefined;
-    return { opened, before, language, change, accepted, back, returned };
+    if (isDone) await visit.open(secureAddress(target.address));
+    const returned = isDone ? await probe('notice') : undefined;
+    return { opened, before, language, change, byKeyboard, accepted, returned };
   },
 };
+
+/** Presses Enter on the notice's button, then Tab. Whether Tab comes to the button is seen in the walk through each page. */
+async function acceptByKeyboard({ probe, session }: Visit): Promise<KeyboardConsent | undefined> {
+  if (!(await probe('focusAccept'))) return undefined;
+  await press(session, 'Enter');
+  await probe('drawn');
+  const { where: focus, isNoticeSeen } = await probe('noticeFocus');
+  await press(session, 'Tab');
+  const { where: next } = await probe('noticeFocus');
+  return { isClosed: !isNoticeSeen, focus, next };
+}
 
 /** What a choice has led to: what has come since the last call. */
 async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
@@ -74,19 +95,3 @@ const keptCookie = (
   sameSite,
   secure,
 });
-
-async function comeBack({ target, open, probe, log }: Visit): Promise<Return> {
-  takeLog(log);
-  await open(secureAddress(target.address));
-  const notice = await probe('notice');
-  await probe('visitorState');
-  const { requests, errors, exceptions } = takeLog(log);
-  const failures = [
-    ...requests
-      .filter(({ status }) => status >= 400)
-      .map(({ url, status }) => `${new URL(url).pathname} answers with status ${status}`),
-    ...errors.filter(({ source }) => source === 'console').map(({ text }) => `the console shows “${text}”`),
-    ...exceptions.map(({ text }) => `a script throws “${text.split('\n')[0]}”`),
-  ];
-  return { notice, failures };
-}

@@ -70,8 +70,8 @@ export const cookieSecure = rule({
   group: 'Privacy',
   hint: 'Add Secure where location.protocol is "https:" (contract C16, C17).',
   requires: ['consent'],
-  *check({ consent: { back, accepted } }) {
-    const cookies = (back ?? accepted)?.cookies ?? [];
+  *check({ consent: { change, accepted } }) {
+    const { cookies = [] } = accepted ?? change ?? {};
     for (const { name } of cookies.filter(({ name, secure }) => !secure && !isTrackers(name))) {
       yield {
         message: `The cookie "${name}" is not Secure, although the page came over https.`,
@@ -87,24 +87,24 @@ export const noticeReturns = rule({
   hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
   requires: ['consent'],
   *check({ consent: { returned } }) {
-    const notice = returned?.notice;
-    if (!notice || notice.sight === 'hidden') return;
-    yield { message: 'The cookie notice is shown again, although it has been accepted.', node: notice.node };
+    if (!returned || returned.sight === 'hidden') return;
+    yield {
+      message: 'The cookie notice is shown again, although it has been accepted.',
+      node: returned.node,
+    };
   },
 });
 
-export const returnBroken = rule({
-  id: 'return-broken',
-  group: 'Network',
-  hint: 'Open the page a second time with the developer tools; what scripts read from cookies is first used then.',
+export const focusAfterNotice = rule({
+  id: 'focus-after-notice',
+  group: 'Keyboard',
+  hint: 'Before the notice goes, give the focus to what comes next or to the main content (WCAG 2.4.3).',
   requires: ['consent'],
-  *check({ consent: { returned } }) {
-    for (const words of returned?.failures ?? []) {
-      yield {
-        message: `When a visitor opens the page again after accepting the notice, ${words}.`,
-        detail: words,
-      };
-    }
+  *check({ consent: { byKeyboard } }) {
+    if (byKeyboard?.isClosed === false)
+      yield { message: 'Enter on its button does not close the cookie notice.' };
+    else if (byKeyboard?.focus === 'nowhere' || byKeyboard?.next === 'nowhere')
+      yield { message: 'The focus is lost when the cookie notice has been accepted by keyboard.' };
   },
 });
 
@@ -114,7 +114,7 @@ export const earlyEvent = rule({
   group: 'Privacy',
   hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
   requires: ['consent'],
-  *check({ consent: { opened, change, accepted, back, before } }, { build }) {
+  *check({ consent: { opened, change } }, { build }) {
     const early = [opened, ...(change ? [change] : [])];
     for (const entry of early.flatMap(({ tracked }) => tracked)) {
       const words = JSON.stringify(entry);
@@ -126,15 +126,6 @@ export const earlyEvent = rule({
       const shown = stableAddress(address, { address });
       yield { message: `Without consent ${shown} is sent to the tracker’s server.`, detail: address };
     }
-    if (!back || !accepted?.isDone || !opened.isTrackerHere) return;
-    const events = back.tracked.filter(({ kind }) => kind === 'event');
-    const isRight = events.length === 1 && JSON.stringify(events).includes(`"${before.chosen}"`);
-    if (isRight) return;
-    yield {
-      message: `With consent, choosing “${before.chosen}” sends ${events.length === 1 ? JSON.stringify(events[0]) : `${events.length} events`}, where one with the language’s code is due.`,
-      hint: 'Report a choice of language once, with its code (specification §4).',
-      detail: 'with consent',
-    };
   },
 });
 

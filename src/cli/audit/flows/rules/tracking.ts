@@ -16,24 +16,17 @@ export const doNotTrackRule = rule({
   },
 });
 
-/** The section's number is the one that the tenant’s settings name (contract C2). */
 export const optOutRule = rule({
   id: 'opt-out',
   group: 'Privacy',
-  hint: 'Show the link in section 6 or 7; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
+  hint: 'Show the link; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
   requires: ['optOut'],
   *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
     if (!link?.isSeen) {
       yield { message: 'The privacy policy shows no link that turns tracking off.', node: link?.node };
       return;
     }
-    const { node, section } = link;
-    if (section !== '6' && section !== '7')
-      yield {
-        message: `The link that turns tracking off is in section ${section || 'without a number'}.`,
-        node,
-        detail: 'section',
-      };
+    const { node } = link;
     if (!isTold) yield { message: 'A click on it does not reach the tracker.', node, detail: 'told' };
     if (!isSaid) yield { message: 'The switch does not say that it is off.', node, detail: 'said' };
     if (!isStored) yield { message: 'The choice is not remembered.', node, detail: 'stored' };
