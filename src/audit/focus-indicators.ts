@@ -86,20 +86,8 @@ function hasOutline(element: HTMLElement): boolean {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset } = getComputedStyle(element);
   if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0) return false;
   const isInside = Number.parseFloat(outlineOffset) < 0;
-  if (!isInside && isCutAround(element)) return false;
   if (outlineStyle === 'auto') return true;
   const ground = groundOf(isInside ? element : parentOf(element));
   const colour = colourOf(outlineColor);
   return !colour || !ground || contrastOn(colour, ground) >= leastContrast;
-}
-
-/** Whether an ancestor clips whatever is drawn outside the element, on every side. */
-function isCutAround(element: Element): boolean {
-  const { left, top, right, bottom } = element.getBoundingClientRect();
-  return lineageOf(parentOf(element)).some((each) => {
-    const box = each.getBoundingClientRect();
-    const isAsSmall =
-      box.left > left - 1 && box.top > top - 1 && box.right < right + 1 && box.bottom < bottom + 1;
-    return isAsSmall && /hidden|clip/.test(getComputedStyle(each).overflow);
-  });
 }

@@ -146,7 +146,6 @@ const text = '<p id="text">';
 describe('invalid pages', () => {
   test.each([
     ['title', '<title>EOS - Impressum</title>', ''],
-    ['description', 'Wer dieses Portal betreibt.', 'Formulare dieses Portal betreibt.'],
     ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
     ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
     [

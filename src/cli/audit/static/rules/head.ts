@@ -1,8 +1,7 @@
-import type { Issue } from '../../rule.ts';
 import { rule } from '../../rule.ts';
 import { alternatesOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
-import { type HtmlDocument, nodeOf, select, textOf, tidy } from '../documents.ts';
+import { nodeOf, select, textOf } from '../documents.ts';
 
 /** `<short name> - <page title>` (contract C8; WCAG 2.4.2). */
 export const title = documentRule({
@@ -28,41 +27,22 @@ export const titleDuplicate = rule({
   group: 'Content',
   hint: 'Give each page a title of its own.',
   requires: ['documents'],
-  check: ({ documents }) => repeated(documents, 'head title', 'title'),
-});
-
-/** Search engines show it below the title (contract C8). */
-export const description = rule({
-  id: 'description',
-  severity: 'warning',
-  group: 'Content',
-  hint: 'Say in one sentence what visitors find on this page: <meta name="description" content="…">.',
-  requires: ['documents'],
-  check: ({ documents }) => repeated(documents, 'meta[name="description" i]', 'description'),
-});
-
-function* repeated(documents: readonly HtmlDocument[], selector: string, what: string): Generator<Issue> {
-  const found = documents.flatMap((document) =>
-    select(selector, document).map((element) => ({
-      document,
-      element,
-      text: tidy(element.attribs.content ?? textOf(element)),
-    })),
-  );
-  const groups = Map.groupBy(found, ({ document: { target }, text }) => `${target.language} ${text}`);
-  for (const group of groups.values()) {
-    for (const { document, element, text } of group) {
-      const others = new Set(group.map(({ document: { target } }) => target.name));
-      others.delete(document.target.name);
-      if (others.size === 0) continue;
-      yield {
-        message: `“${text}” is also the ${what} of ${[...others].join(', ')}.`,
-        node: nodeOf(document, element),
-        target: document.target,
-      };
+  *check({ documents }) {
+    const titles = documents.flatMap((document) =>
+      select('head title', document).map((element) => ({ document, element, text: textOf(element) })),
+    );
+    for (const { document, element, text } of titles) {
+      const { target } = document;
+      const others = titles.filter(
+        ({ document: { target: other }, text: same }) =>
+          same === text && other.language === target.language && other.name !== target.name,
+      );
+      if (others.length === 0) continue;
+      const names = others.map((other) => other.document.target.name).join(', ');
+      yield { message: `“${text}” is also the title of ${names}.`, node: nodeOf(document, element), target };
     }
-  }
-}
+  },
+});
 
 /**
  * Each version of a page lists all versions, itself among them, and `x-default`, by absolute addresses (contract C8). As
