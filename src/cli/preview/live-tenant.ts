@@ -157,9 +157,10 @@ export class LiveTenant {
 }
 
 function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): Change[] {
-  // A loaded page cannot change these.
-  const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
-  if (head(before) !== head(now)) return [{ type: 'reload' }];
+  // A loaded page holds these from the start.
+  const held = ({ favicon, portal, config, pages }: TenantSite) =>
+    JSON.stringify([favicon.src, contentSecurityPolicy(portal), portal.tracker, config.languages, pages]);
+  if (held(before) !== held(now)) return [{ type: 'reload' }];
   const settings = tenantSettings(now, time);
   const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
   const languages = changedTexts(before, now);
