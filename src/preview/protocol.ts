@@ -129,7 +129,7 @@ export interface PreviewedPage {
 
 export type TextMode = 'plain' | 'keys' | 'pseudo';
 
-/** A place that shows a text; `language` is English if the page's language lacks it. */
+/** An element that shows a text or a part of it; `language` is English if the page's language lacks it. */
 export interface ShownLocation extends TextLocation {
   readonly element: Element;
   /** The attribute that shows it; undefined for text content. */

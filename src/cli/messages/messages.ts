@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import type { PreviewWords } from '../../preview/protocol.ts';
 import { failure } from '../failures.ts';
+import { once } from '../once.ts';
 import { packageRoot } from '../program.ts';
 import type { World } from '../world.ts';
 
@@ -28,8 +29,10 @@ interface LanguageName {
 export const phrase = (id: PhraseId, values?: Values): Phrase => ({ phrase: id, values });
 
 const folder = join(packageRoot, 'src/cli/messages');
-const read = (language: string): English =>
-  JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English;
+const read = once(
+  (language: string): English =>
+    JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English,
+);
 
 /** The checks that have messages. */
 export const checkIds = (): readonly CheckId[] => Object.keys(read('en').checks) as CheckId[];
@@ -45,7 +48,6 @@ export const messageLanguages = (): readonly string[] =>
 export class Messages {
   readonly language: string;
   readonly #own: object | undefined;
-  #english: English | undefined;
   #i18n: i18n | undefined;
 
   /** @param own the messages; without them, those of the language's file */
@@ -67,8 +69,7 @@ export class Messages {
 
   /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
   say(check: CheckId, part: 'message' | 'hint', values: Values): string {
-    this.#load();
-    const variant = Object.keys(this.#english?.checks[check] ?? {}).find(
+    const variant = Object.keys(read('en').checks[check] ?? {}).find(
       (name) => name.startsWith(`${part}_`) && values[name.slice(part.length + 1)] !== undefined,
     );
     return this.#t(`checks.${check}.${variant ?? part}`, values);
@@ -88,7 +89,6 @@ export class Messages {
 
   #load(): i18n {
     if (this.#i18n) return this.#i18n;
-    this.#english = read('en');
     this.#i18n = createInstance();
     this.#i18n.init({
       lng: this.language,
@@ -98,7 +98,7 @@ export class Messages {
       // Texts hold {{placeholders}} of their own.
       interpolation: { prefix: '$[', suffix: ']', escapeValue: false },
       resources: {
-        en: { translation: this.#english },
+        en: { translation: read('en') },
         [this.language]: { translation: this.#own ?? read(this.language) },
       },
     });

@@ -1,4 +1,3 @@
-import { Parser } from 'htmlparser2';
 import { isBlock, type RichTag } from '../../pages/text/rich.ts';
 import type { Path } from '../sources/sources.ts';
 
@@ -31,21 +30,20 @@ export function blockAt(text: string, offset: number): number | undefined {
   return blocks.length > 1 && index >= 0 ? index : undefined;
 }
 
-/** The ranges of the outermost block elements. */
+/** The ranges of the outermost block elements: a list may be in an entry of another one. */
 function elementsOf(text: string): readonly (readonly [start: number, end: number])[] {
   const ranges: [number, number][] = [];
   let depth = 0;
   let start = 0;
-  const parser = new Parser({
-    onopentagname() {
-      if (depth === 0) start = parser.startIndex;
+  for (const { 0: tag, 1: slash, 2: name, index } of text.matchAll(/<(\/?)([a-z]\w*)\b[^>]*>/gi)) {
+    if (!isBlock([name as RichTag, null, []])) continue;
+    if (!slash) {
+      if (depth === 0) start = index;
       depth += 1;
-    },
-    onclosetag(name) {
+    } else if (depth > 0) {
       depth -= 1;
-      if (depth === 0 && isBlock([name as RichTag, null, []])) ranges.push([start, parser.endIndex + 1]);
-    },
-  });
-  parser.end(text);
+      if (depth === 0) ranges.push([start, index + tag.length]);
+    }
+  }
   return ranges;
 }

@@ -88,7 +88,7 @@ export class Checking {
     // Compiled, the worker lies beside this module under the same name.
     const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
     const address = new URL(`./check-worker.${extension}`, import.meta.url);
-    return new Worker(address, { workerData: this.#setting }).on('exit', () => {
+    return new Worker(address, { workerData: this.#setting }).on('error', () => {
       this.#worker = undefined;
     });
   }

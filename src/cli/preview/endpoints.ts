@@ -6,6 +6,7 @@ import { type Answer, Refusal, type Request } from '../server/answer.ts';
 import { faultChoices } from '../server/faults.ts';
 import { hostRoutes } from '../server/host-pages.ts';
 import { isWriting } from '../server/request.ts';
+import { answerOf } from '../server/send.ts';
 import type { Code } from './code.ts';
 import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -117,16 +118,6 @@ const forHosts = (origin: string | undefined): Answer['headers'] =>
         ['Vary', 'Origin'],
       ]
     : [];
-
-const answerOf = (body: string, type: string, status = 200): Answer => ({
-  status,
-  headers: [
-    ['Content-Type', type],
-    ['Cache-Control', 'no-store'],
-    ['X-Content-Type-Options', 'nosniff'],
-  ],
-  body,
-});
 
 const json = (value: unknown, status = 200): Answer =>
   answerOf(JSON.stringify(value), 'application/json', status);

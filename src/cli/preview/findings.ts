@@ -15,12 +15,7 @@ export const sourceFinding = (file: string, message: string, hint: string): Prev
 export const unreadable = ({ path, message, fix }: UserError): PreviewFinding =>
   sourceFinding(path, message, fix);
 
-type CodeMessage = Pick<Message, 'text'> & {
-  readonly location: Pick<
-    NonNullable<Message['location']>,
-    'file' | 'line' | 'column' | 'length' | 'lineText'
-  > | null;
-};
+type CodeMessage = Pick<Message, 'text' | 'location'>;
 
 /** An error while a page is rendered, in esbuild's form: lines count from 1, columns from 0. */
 export class RenderError extends Error {

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Change, CompiledTexts } from '../../preview/protocol.ts';
 import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
@@ -158,9 +157,10 @@ export class LiveTenant {
 }
 
 function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): Change[] {
-  // A loaded page cannot change these.
-  const head = ({ favicon, portal }: TenantSite) => favicon.src + contentSecurityPolicy(portal);
-  if (head(before) !== head(now)) return [{ type: 'reload' }];
+  // A loaded page holds these from the start.
+  const held = ({ favicon, portal, config, pages }: TenantSite) =>
+    JSON.stringify([favicon.src, contentSecurityPolicy(portal), portal.tracker, config.languages, pages]);
+  if (held(before) !== held(now)) return [{ type: 'reload' }];
   const settings = tenantSettings(now, time);
   const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
   const languages = changedTexts(before, now);
@@ -172,16 +172,8 @@ function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): C
 
 /** The changed sections of each language, which is less than its texts; null for a removed one. */
 function changedTexts(before: TenantSite, now: TenantSite): Readonly<Record<string, CompiledTexts>> {
-  const siteOf = ({ languages }: TenantSite, wanted: Language) =>
-    languages.find(({ language }) => language === wanted);
-  const hasSameFiles = (language: Language) =>
-    isSame(siteOf(before, language)?.files ?? [], siteOf(now, language)?.files ?? []);
-  // All texts depend on settings and assets, and on the English ones where they have gaps.
-  const isRestSame =
-    before.settings === now.settings && isSame(before.assets, now.assets) && hasSameFiles(fallbackLanguage);
   const changed = now.languages.flatMap(({ language, texts }) => {
-    if (isRestSame && hasSameFiles(language)) return [];
-    const old = siteOf(before, language)?.texts ?? {};
+    const old = before.languages.find((one) => one.language === language)?.texts ?? {};
     const names = Object.keys({ ...old, ...texts }).filter(
       (name) => !isDeepStrictEqual(old[name], texts[name]),
     );
@@ -190,9 +182,6 @@ function changedTexts(before: TenantSite, now: TenantSite): Readonly<Record<stri
   });
   return Object.fromEntries(changed);
 }
-
-const isSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index]);
 
 /** A stub replaces the tracker: the preview sends nothing to it. */
 function shownSettings(settings: TenantSettings): TenantSettings {

@@ -70,5 +70,7 @@ function located(error: unknown, map: SourceMapPayload): unknown {
     column: originalColumn,
     length: 1,
     lineText,
+    namespace: 'file',
+    suggestion: '',
   });
 }

@@ -2,6 +2,7 @@ import { contentPath } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import type { FaultChoice } from '../../preview/protocol.ts';
 import type { Answer, Request } from './answer.ts';
+import { answerOf, textAnswer } from './send.ts';
 import { loginPath, trackerPath } from './stubs.ts';
 
 interface Fault extends FaultChoice {
@@ -12,13 +13,7 @@ interface Fault extends FaultChoice {
   readonly times?: number;
 }
 
-const noStore = ['Cache-Control', 'no-store'] as const;
-
-const failure = (status: number): Answer => ({
-  status,
-  headers: [['Content-Type', 'text/plain; charset=utf-8'], noStore],
-  body: 'A fault, switched on in the preview.\n',
-});
+const failure = (status: number): Answer => textAnswer(status, 'A fault, switched on in the preview.');
 
 const ourPath = (pattern: string): Fault['concerns'] => {
   const expression = new RegExp(`^${contentPath}${pattern}$`);
@@ -107,11 +102,7 @@ const faults: readonly Fault[] = [
     label: 'The texts are broken',
     expected: `They arrive, but are not JSON. They are not requested again. ${withoutTexts}`,
     concerns: isTexts,
-    answer: {
-      status: 200,
-      headers: [['Content-Type', 'application/json'], noStore],
-      body: '{ "HEADER": { "MENU": "Men',
-    },
+    answer: answerOf('{ "HEADER": { "MENU": "Men', 'application/json'),
   },
   {
     id: 'login',
@@ -203,10 +194,8 @@ function uncached(answer: Answer): Answer {
 }
 
 function activeFaults(request: Request, chosen = ''): readonly Fault[] {
-  const { path } = request;
-  if (path.startsWith('/@preview/') && path !== trackerPath) return [];
   const ids = chosen.split('.');
-  return faults.filter(({ id, concerns }) => ids.includes(id) && concerns(path, request));
+  return faults.filter(({ id, concerns }) => ids.includes(id) && concerns(request.path, request));
 }
 
 function isDocument({ headers }: Request): boolean {

@@ -31,15 +31,19 @@ export async function send(
   await gone;
 }
 
-export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): Answer => ({
+/** An answer that no browser caches. */
+export const answerOf = (body: string, type: string, status = 200): Answer => ({
   status,
   headers: [
-    ['Content-Type', 'text/plain; charset=utf-8'],
-    ['X-Content-Type-Options', 'nosniff'],
+    ['Content-Type', type],
     ['Cache-Control', 'no-store'],
+    ['X-Content-Type-Options', 'nosniff'],
   ],
-  body: `${text}\n`,
+  body,
 });
+
+export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): Answer =>
+  answerOf(`${text}\n`, 'text/plain; charset=utf-8', status);
 
 function isKnown({ status, headers }: Answer, { method, headers: asked }: IncomingMessage): boolean {
   const tag = headers.find(([name]) => name === 'ETag')?.[1];

@@ -13,7 +13,8 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import type { RichNode, TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
-import type { SourceFile, Sources, TenantSources } from '../sources/sources.ts';
+import { once } from '../once.ts';
+import type { Sources, TenantSources } from '../sources/sources.ts';
 import { encrypted } from './addresses.ts';
 import { pagesOf, shownTexts } from './completeness.ts';
 import { ownName } from './language-name.ts';
@@ -44,9 +45,10 @@ export interface TenantSite {
 
 export interface LanguageSite {
   readonly language: Language;
-  /** The files that its texts are from: the common one and the tenant's own. */
-  readonly files: readonly (SourceFile | undefined)[];
-  /** The compiled texts as the browser loads them: common and own merged, without what falls back to English. */
+  /**
+   * The compiled texts as the browser loads them: common and own merged, without what falls back to English. The same object
+   * as long as their sources are.
+   */
   readonly texts: Readonly<Record<string, unknown>>;
   /** Whether no text falls back to English. */
   readonly complete: boolean;
@@ -68,10 +70,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
   const source = sourceOf(fallbackLanguage);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
-  const textsIn = (language: Language): Tree => {
-    const filling = { values: placeholderValues(settings, language), assets, language };
-    return compileTree(shownTexts(sourceOf(language), pages), source, textsAt([]), filling);
-  };
+  const textsIn = (language: Language): Tree =>
+    compiled(source)(sourceOf(language))({
+      values: placeholderValues(settings, language),
+      assets,
+      language,
+      pages,
+    });
   const english = textsIn(fallbackLanguage);
   return {
     id: tenant.id,
@@ -92,14 +97,8 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     },
     favicon: assets.image(settings.images.favicon),
     languages: languages.map((language) => {
-      const texts = language === fallbackLanguage ? english : textsIn(language);
-      return {
-        language,
-        files: [common.get(language), tenant.texts.get(language)],
-        texts,
-        complete: isComplete(texts, english),
-        content: toContent<Texts>(texts, english),
-      };
+      const texts = textsIn(language);
+      return { language, texts, ...shown(english)(texts) };
     }),
     pages,
     assets: assets.artifacts(),
@@ -114,12 +113,36 @@ const settingsOf = (settings: Tenant) =>
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** What fills a language's texts: the tenant's values and assets. */
+/** What a language's texts depend on beside their sources: the tenant's values, assets and pages. */
 interface Filling {
   readonly values: ReadonlyMap<string, string>;
   readonly assets: TenantAssets;
   readonly language: Language;
+  readonly pages: readonly Page[];
 }
+
+// The preview makes a tenant after each save, which rarely changes more than one language. The pages follow from the English
+// sources; a picture's address has a hash, so it names its content.
+const compiled = once((english: Tree) =>
+  once((source: Tree) =>
+    once(
+      (filling: Filling): Tree =>
+        compileTree(shownTexts(source, filling.pages), english, textsAt([]), filling),
+      ({ values, assets, language }) =>
+        JSON.stringify([
+          language,
+          [...values],
+          assets.artifacts().map(({ path, content }) => [path, content.length]),
+        ]),
+    ),
+  ),
+);
+const shown = once((english: Tree) =>
+  once((texts: Tree) => ({
+    complete: isComplete(texts, english),
+    content: toContent<Texts>(texts, english),
+  })),
+);
 
 /**
  * Compiles source texts: markup to trees, placeholders to the tenant's values, assets to their served addresses.

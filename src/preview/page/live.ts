@@ -78,10 +78,6 @@ export class LivePage implements PreviewedPage {
   }
 
   #takeSettings(next: TenantSettings): void {
-    if (heldFromTheStart(next) !== heldFromTheStart(this.#settings)) {
-      reloadInPlace();
-      return;
-    }
     const { portal, config, partial } = this.#settings;
     // Other modules hold these objects.
     renew(portal, next.portal);
@@ -89,7 +85,6 @@ export class LivePage implements PreviewedPage {
     const { session } = this.#alive;
     if (session.config) renew(session.config, next.config);
     renew(partial, next.partial);
-    this.#settings.year = next.year;
     this.#redraw();
   }
 
@@ -104,9 +99,6 @@ export class LivePage implements PreviewedPage {
     this.#overlay.show('page', [{ check: 'code', severity: 'error', file, message: String(error) }]);
   }
 }
-
-const heldFromTheStart = ({ pages, portal, config }: TenantSettings): string =>
-  JSON.stringify([pages, Object.keys(portal.languageNames), portal.tracker, config.languages]);
 
 function renew<Value extends object>(target: Value, source: Value): void {
   if (Array.isArray(target)) target.length = 0;

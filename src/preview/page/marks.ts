@@ -1,5 +1,6 @@
 import { isBlock, isRichText, type TextValue } from '../../pages/text/rich.ts';
 import type { ShownLocation, TextLocation } from '../protocol.ts';
+import { elementsIn } from './elements.ts';
 import { mapNode, mapStrings } from './text-map.ts';
 
 /** A text's mark: two variation selectors at its end, invisible and unused in texts. As combining marks they take no room. */
@@ -35,18 +36,17 @@ export class Marks {
     return [...new Set(found)];
   }
 
-  /** Every place where a text is shown. A text that stands in several elements has its place in what they share. */
+  /** Every element that shows a text, in itself or in an attribute. */
   placesIn(root: Document): readonly ShownLocation[] {
-    const places: (ShownLocation & { readonly text: TextLocation })[] = [];
-    for (const { string, element, attribute } of stringsIn(root)) {
-      for (const text of this.in(string)) {
-        const before = places.findLast((place) => place.attribute === undefined);
-        const shared = !attribute && before?.text === text ? sharedAncestor(before.element, element) : null;
-        if (before && shared) places[places.indexOf(before)] = { ...before, element: shared };
-        else places.push({ ...text, text, element, ...(attribute && { attribute }) });
-      }
-    }
-    return places.map(({ text: _, ...place }) => place);
+    return elementsIn(root).flatMap((element) => {
+      const words = [...element.childNodes].filter((node) => node instanceof Text).map(({ data }) => data);
+      return [
+        ...this.in(words.join('')).map((text) => ({ ...text, element })),
+        ...[...element.attributes].flatMap(({ name: attribute, value }) =>
+          this.in(value).map((text) => ({ ...text, element, attribute })),
+        ),
+      ];
+    });
   }
 
   #markOf(text: TextLocation): string {
@@ -55,30 +55,4 @@ export class Marks {
     this.#indexes.set(name, index);
     return String.fromCodePoint(firstDigit + Math.floor(index / digits), firstDigit + (index % digits));
   }
-}
-
-interface ShownString extends Pick<ShownLocation, 'element' | 'attribute'> {
-  readonly string: string;
-}
-
-/** Texts and attributes in document order, shadow roots included. */
-function stringsIn(node: Node): readonly ShownString[] {
-  if (node instanceof Text) {
-    const element = node.parentElement ?? (node.getRootNode() as ShadowRoot).host;
-    return element ? [{ string: node.data, element }] : [];
-  }
-  const children = [...node.childNodes].flatMap(stringsIn);
-  if (!(node instanceof Element)) return children;
-  const own = [...node.attributes].map(({ name, value }) => ({
-    string: value,
-    element: node,
-    attribute: name,
-  }));
-  return [...own, ...(node.shadowRoot ? stringsIn(node.shadowRoot) : []), ...children];
-}
-
-function sharedAncestor(one: Element, other: Element): Element | null {
-  let shared: Element | null = one;
-  while (shared && !shared.contains(other)) shared = shared.parentElement;
-  return shared;
 }

@@ -7,54 +7,47 @@ import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { mapTexts } from './text-map.ts';
 
-/** The saved texts of the server, put among the page's translations in the way they are to be shown. */
+/** Lets the page read its translations with what was saved since, in the way they are to be shown. */
 export class ShownTexts {
   readonly marks = new Marks();
   readonly #translations: Translations;
   readonly #saved = new Map<Language, CompiledTexts>();
+  /** By the loaded texts: the page notices a change by another object. */
+  #shown = new WeakMap<object, CompiledTexts>();
   #mode: TextMode = 'plain';
 
   constructor(translations: Translations) {
     this.#translations = translations;
-    const { store } = translations.instance;
-    for (const language of Object.keys(store.data) as Language[]) this.#take(language);
-    // Languages that are loaded later are shown in the same mode.
-    store.on('added', (name: string) => {
-      const language = name as Language;
-      this.#take(language);
-      this.#show(language);
-    });
+    const loadedIn = translations.textsIn.bind(translations);
+    translations.textsIn = (language) => this.#textsOf(language, loadedIn(language));
   }
 
   set mode(mode: TextMode) {
     this.#mode = mode;
-    for (const language of this.#saved.keys()) this.#show(language);
+    this.#shown = new WeakMap();
   }
 
-  /** Takes over saved sections, also of a language that is being loaded. Loads the English texts for a new gap. */
+  /** Takes over saved sections, also of a language that is loaded later. Loads the English texts for a new gap. */
   async save(language: Language, sections: CompiledTexts): Promise<void> {
-    const before = this.#saved.get(language) ?? {};
-    const kept = Object.entries({ ...before, ...sections }).filter(([, section]) => section !== null);
-    const texts = Object.fromEntries(kept);
-    this.#saved.set(language, texts);
-    if (!this.#translations.has(language)) return;
-    if (!isComplete(texts, before)) await this.#translations.load(fallbackLanguage);
-    this.#show(language);
+    const before = this.#translations.textsIn(language);
+    this.#saved.set(language, { ...this.#saved.get(language), ...sections });
+    this.#shown = new WeakMap();
+    const now = this.#translations.textsIn(language);
+    if (now && !isComplete(now, before)) await this.#translations.load(fallbackLanguage);
   }
 
-  #take(language: Language): void {
-    const texts = this.#translations.textsIn(language);
-    if (isObject(texts)) this.#saved.set(language, { ...texts, ...this.#saved.get(language) });
+  #textsOf(language: Language, loaded: unknown): unknown {
+    if (!isObject(loaded)) return loaded;
+    const shown =
+      this.#shown.get(loaded) ?? this.#inMode(language, { ...loaded, ...this.#saved.get(language) });
+    this.#shown.set(loaded, shown);
+    return shown;
   }
 
-  #show(language: Language): void {
-    let texts = this.#saved.get(language) ?? {};
-    if (this.#mode === 'keys') {
-      texts = mapTexts(texts, (value, key) => this.marks.marked(value, { language, key }));
-    } else if (this.#mode === 'pseudo') texts = mapTexts(texts, pseudo);
-    // Another object, by which the page notices the change.
-    const { store, options } = this.#translations.instance;
-    const bundles = store.data[language];
-    if (bundles) bundles[String(options.defaultNS)] = { ...texts };
+  #inMode(language: Language, texts: CompiledTexts): CompiledTexts {
+    if (this.#mode === 'plain') return texts;
+    return mapTexts(texts, (value, key) =>
+      this.#mode === 'keys' ? this.marks.marked(value, { language, key }) : pseudo(value),
+    );
   }
 }

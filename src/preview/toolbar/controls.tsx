@@ -4,22 +4,17 @@ import { t } from './translate.ts';
 interface SelectProps {
   label: string;
   value: string;
-  /** One without a name is a line between the others. */
   options: readonly (readonly [value: string, name: string])[];
   onChange(value: string): void;
 }
 
 export const Select = ({ label, value, options, onChange }: SelectProps): ReactNode => (
   <select aria-label={label} title={label} value={value} onChange={({ target }) => onChange(target.value)}>
-    {options.map(([each, name]) =>
-      name === '' ? (
-        <hr key={each} />
-      ) : (
-        <option key={each} value={each}>
-          {name}
-        </option>
-      ),
-    )}
+    {options.map(([each, name]) => (
+      <option key={each} value={each}>
+        {name}
+      </option>
+    ))}
   </select>
 );
 

@@ -79,19 +79,22 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
 /** Each text of the page once, even if several places show it. */
 function TextList(): ReactNode {
   const { places, editThere } = useStore();
-  const texts = new Map(places.map((place) => [`${place.language} ${place.key} ${place.block}`, place]));
+  const texts = Map.groupBy(places, ({ language, key, block }) => `${language} ${key} ${block}`);
   if (texts.size === 0) return null;
   return (
     <section>
       <h3>{t('texts')}</h3>
-      {[...texts].map(([id, place]) => (
-        <button key={id} type="button" className="text" onClick={() => editThere(place)}>
-          <span lang={place.language}>
-            {place.attribute ? place.element.getAttribute(place.attribute) : place.element.textContent}
-          </span>
-          <code>{place.key}</code>
-        </button>
-      ))}
+      {[...texts].map(
+        ([id, [place]]) =>
+          place && (
+            <button key={id} type="button" className="text" onClick={() => editThere(place)}>
+              <span lang={place.language}>
+                {place.attribute ? place.element.getAttribute(place.attribute) : place.element.textContent}
+              </span>
+              <code>{place.key}</code>
+            </button>
+          ),
+      )}
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function Toolbar(): ReactNode {
 
 const named = (name: string) => ({ 'aria-label': name, title: name });
 
-/** The tenant's pages, a line, and those of other teams; before them the present address if it is none of these. */
+/** The tenant's pages and those of other teams; before them the present address if it is none of these. */
 function usePages(): readonly (readonly [path: string, name: string])[] {
   const { state, view, language } = useStore();
   const { file: shown, language: named = language } = locationOf(view.page);
@@ -70,7 +70,7 @@ function usePages(): readonly (readonly [path: string, name: string])[] {
   });
   const others = state.routes.map(({ path, title }) => [path, `${title} · ${path}`] as const);
   const isKnown = [...own, ...others].some(([path]) => path === view.page);
-  return [...(isKnown ? [] : [[view.page, view.page] as const]), ...own, ['-', ''], ...others];
+  return [...(isKnown ? [] : [[view.page, view.page] as const]), ...own, ...others];
 }
 
 function ModeToggles(): ReactNode {

@@ -115,3 +115,12 @@ test('a bug of the checks is a finding, and the next check goes on', async () =>
   await check();
   expect(found(checking)).toEqual([]);
 });
+
+test('a worker that has ended is a finding, and another one is started', async () => {
+  // It ends at once: there are no messages in this language.
+  const { checking, check, count } = checkingOf(smallPortal(), 'xx');
+  await check();
+  await check();
+  expect(checking.findingsOf('tiny').findings[0]?.message).toMatch(/^the checks failed: .*xx/);
+  expect(count()).toBe(2);
+});

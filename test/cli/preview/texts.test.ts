@@ -115,7 +115,8 @@ test('broken JSON hides nothing in the other files', () => {
 test('a block of a text comes with the English block and its own findings', () => {
   const { root, change } = smallPortal();
   const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
-  change(common.en, { [key]: '<h3>One</h3><p>Two.</p>' });
+  const list = '<ol><li>One<ul><li>within</li></ul></li></ol>';
+  change(common.en, { [key]: `${list}<p>Two.</p>` });
   change(common.de, { [key]: ['<h3>Eins</h3>', '<p>Zwei.</p>'] });
   const [first, second] = [finding(common.de, `${key}.0`), finding(common.de, `${key}.1`)];
   const findings = [first, second];
@@ -125,7 +126,7 @@ test('a block of a text comes with the English block and its own findings', () =
     english: '<p>Two.</p>',
     findings: [second],
   });
-  expect(at(0)).toMatchObject({ value: '<h3>Eins</h3>', english: '<h3>One</h3>' });
+  expect(at(0)).toMatchObject({ value: '<h3>Eins</h3>', english: list });
   expect(at(2)).toBeUndefined();
   // Of a list that is meant as a whole it is the first block.
   expect(at()).toMatchObject({ value: '<h3>Eins</h3>' });

@@ -78,14 +78,6 @@ describe('each fault', () => {
     }
     expect.assertions(12);
   });
-
-  test('touches nothing of the preview itself', async () => {
-    const all = faultChoices.map(({ id }) => id).join('.');
-    for (const path of ['/@preview/', '/@preview/state', '/@preview/host/host.js', '/@preview/events']) {
-      expect(await answerTo(path, all, asDocument)).toMatchObject({ status: 200, body: real.body });
-      expect(await answerTo(path, all, asDocument)).not.toHaveProperty('delay');
-    }
-  });
 });
 
 test('a line that breaks off lets documents through, whichever way the browser asks for them', async () => {

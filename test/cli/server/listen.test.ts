@@ -1,8 +1,5 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { UserError } from '../../../src/cli/failures.ts';
 import { type Answer, type Handler, Refusal } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen, type Served } from '../../../src/cli/server/listen.ts';
 import { ask, bytesOf, ended, opened, posted } from './raw.ts';
@@ -18,14 +15,6 @@ async function served(handler: Handler, options: Partial<ListenOptions> = {}): P
   const server = await listen(handler, { port: 0, strict: true, host: undefined, ...options });
   onTestFinished(() => server.close());
   return server;
-}
-
-/** The port of another program. */
-async function taken(): Promise<number> {
-  const server = createServer().listen(0, 'localhost');
-  onTestFinished(() => void server.close());
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
 }
 
 describe('where it listens', () => {
@@ -63,23 +52,6 @@ describe('where it listens', () => {
       message: expect.stringMatching(new RegExp(`${host}.*(?:${reason})`)),
       fix: expect.stringContaining('--host'),
     });
-  });
-});
-
-describe('a port that another program has', () => {
-  test('is skipped where it is the default', async () => {
-    const port = await taken();
-    const { port: next } = await served(() => text('here'), { port, strict: false });
-    expect(next).toBeGreaterThan(port);
-    expect((await ask(next, {})).status).toBe(200);
-  });
-
-  test('is an error where it was asked for', async () => {
-    const port = await taken();
-    const error: UserError = await served(() => text(''), { port }).catch((reason) => reason);
-    expect(error).toMatchObject({ code: 'port-taken', exitCode: 2 });
-    expect(error.message).toContain(`${port}`);
-    expect(error.fix).toContain('--port');
   });
 });
 

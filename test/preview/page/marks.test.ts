@@ -19,8 +19,8 @@ test('only texts are changed, each with its key', () => {
   });
   expect(keys).toEqual(['A.B.0.TEXT', 'C']);
   expect(changed).toEqual({
-    A: { B: [{ TEXT: '⟦ôñéé⟧', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
-    C: { rich: ['⟦ƒôûûŕ⟧', ['a', '/five', ['⟦šîẋ⟧']]] },
+    A: { B: [{ TEXT: '⟦ôôñéé⟧', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
+    C: { rich: ['⟦ƒôôûûŕ⟧', ['a', '/five', ['⟦šîîẋ⟧']]] },
   });
 });
 
