@@ -203,11 +203,6 @@ function addExchange({ command, world, clock, run }: Cli): void {
 
   command('import', 'import translated texts')
     .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
-    .addOption(
-      new Option('--outdated <choice>', 'what to do if the English text has changed since the export')
-        .choices(['refuse', 'skip', 'take'])
-        .default('refuse'),
-    )
     .option('--dry-run', 'only show what would change')
     .addOption(langOption('findings'))
     .action(

@@ -93,7 +93,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
     units.set(key, { ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
   }
   for (const { kind, path } of gaps) {
-    const reason = 'the list has not as many entries as the English one';
+    const reason = 'the list is longer or shorter than the English one';
     if (kind === 'list') leftOut.push({ file, key: path.join('.'), reason });
   }
   const untranslatable = missing.filter(({ path }) => !isProse(path));
