@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-import { packageRoot } from '../program.ts';
 import { planLanguage } from '../scaffold/language.ts';
 import { planPage } from '../scaffold/page.ts';
 import type { Plan } from '../scaffold/plan.ts';
@@ -18,10 +16,6 @@ export interface NewTenantOptions extends CommonOptions {
 
 export interface NewLanguageOptions extends CommonOptions {
   tenant: readonly string[];
-}
-
-export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
-  root?: string;
 }
 
 /** `eos-content new tenant`: a tenant made from another one. */
@@ -47,8 +41,8 @@ export function newLanguage(world: World, code: string, options: NewLanguageOpti
 }
 
 /** `eos-content new page`: a page of the program itself, for its developers. */
-export function newPage(world: World, id: string, options: NewPageOptions): number {
-  const project = options.root === undefined ? packageRoot : resolve(world.cwd(), options.root);
+export function newPage(world: World, id: string, options: CommonOptions): number {
+  const project = rootOf(world, options);
   return carryOut(world, options, project, planPage(project, id), `new page ${id}`);
 }
 
