@@ -31,11 +31,7 @@ interface TextToWrite extends Unit {
  * @param path of the imported file, for the report
  * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
  */
-export function planImport(
-  sources: Sources,
-  returned: readonly ReturnedUnit[],
-  path: string,
-): ImportPlan {
+export function planImport(sources: Sources, returned: readonly ReturnedUnit[], path: string): ImportPlan {
   const refused: string[] = [];
   const fixes = new Set<string>();
   const refuse = ({ line, key, file }: ReturnedUnit, reason: string, fix: string) => {
