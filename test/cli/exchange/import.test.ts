@@ -321,7 +321,7 @@ test.each<[string, string | Uint8Array, string, string]>([
     'CSV UTF-8',
   ],
   ['a table without a row', 'file,key,source,target\n', 'it contains no texts', 'ask for the file'],
-  ['XLIFF without a file', '<xliff version="1.2"/>', 'it contains no texts', 'ask for the file'],
+  ['XLIFF without a file', '<xliff version="1.2"></xliff>', 'it contains no texts', 'ask for the file'],
 ])('%s is refused', async (_, content, reason, fix) => {
   const portal = smallPortal();
   portal.write('returned', content);
