@@ -1,27 +1,9 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
-import type { CheckId, Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { placeholdersAt } from './placeholders.ts';
+import type { FoundInText } from './rule.ts';
 import type { Text } from './text.ts';
-
-export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
-
-interface PlaceholderIssue {
-  readonly check: PlaceholderRule;
-  readonly values: Values;
-  readonly mark: Mark;
-}
-
-export function reportPlaceholders(
-  text: Text,
-  id: PlaceholderRule,
-  report: (values: Values, mark: Mark) => void,
-): void {
-  const mayBeMissing = () => id === 'ph-missing' && text.source?.text.includes('{{');
-  if (!/[{}[%$#@]/.test(text.text) && !mayBeMissing()) return;
-  for (const { check, values, mark } of issuesOf(text)) if (check === id) report(values, mark);
-}
 
 interface Token {
   /** Undefined for a broken placeholder. */
@@ -53,8 +35,9 @@ const tokensOf = (text: string, form: RegExp): Token[] =>
  * What is wrong with the placeholders of a text. Each mistake is there once: what stands for a placeholder of the English
  * text, broken, unknown or in excess, takes the place of the one that is missing.
  */
-const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
+export const placeholderIssues = once((text: Text): readonly FoundInText[] => {
   const { text: own, source } = text;
+  if (!/[{}[%]/.test(own) && !source?.text.includes('{{')) return [];
   const allowed = placeholdersAt(text.path);
   const isKnown = ({ name = '' }: Token) => allowed.includes(name);
   const [mine = [], theirs = []] = comparable(own, source?.text ?? own).map((markup) =>
@@ -69,12 +52,12 @@ const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
   const lacking = [...new Set(missing)];
   return [
     ...wrong,
-    ...lacking.map((name, index): PlaceholderIssue => {
+    ...lacking.map((name, index): FoundInText => {
       const counts = countsOf(name);
       const mark = extra[index] ? markOf(extra[index], name) : bareName(own, name);
       return { check: 'ph-missing', values: counts.count > 0 ? counts : { name }, mark };
     }),
-    ...extra.slice(lacking.length).map((token): PlaceholderIssue => {
+    ...extra.slice(lacking.length).map((token): FoundInText => {
       const counts = countsOf(token.name ?? '');
       const values = { ...counts, extra: counts.wanted === 0 ? counts.name : undefined };
       return { check: 'ph-repeated', values, mark: markOf(token, undefined) };
@@ -110,7 +93,7 @@ const markOf = ({ offset, found }: Token, name: string | undefined): Mark => ({
 });
 
 /** A broken or unknown placeholder. It stands for the missing one of a similar name, or else for the first missing one. */
-function wrongOne(token: Token, missing: string[], allowed: readonly string[]): PlaceholderIssue {
+function wrongOne(token: Token, missing: string[], allowed: readonly string[]): FoundInText {
   // The word between the braces.
   const meant = token.found.replace(/<[^<>]*>|[^\p{L}\p{N}_]/gu, '');
   const near = meant.length > 2 ? (closest(meant, missing) ?? closest(meant, allowed)) : undefined;

@@ -33,7 +33,7 @@ interface Examples {
 
 /** Tests a rule of texts by itself: what it finds where, how it is fixed, and what it lets through. */
 export function examplesOf(id: CheckId, { invalid, valid, data = {} }: Examples): void {
-  const rule = checks.find((check) => check.id === id) as TextRule<CheckId>;
+  const rule = checks.find((check) => check.id === id) as TextRule;
   describe(id, () => {
     for (const [language, marked, source, options = {}] of invalid) {
       test(`${language} is invalid: ${marked}`, async () => {
@@ -68,7 +68,7 @@ function withMarks(text: string, issues: readonly Issue[]): string {
 }
 
 async function issuesIn(
-  rule: TextRule<CheckId>,
+  rule: TextRule,
   [language, text, source, options = {}]: Example,
   data: Partial<Record<keyof Data, unknown>>,
 ): Promise<Issue[]> {
