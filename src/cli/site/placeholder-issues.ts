@@ -45,7 +45,9 @@ export const placeholderIssues = once((text: Text): readonly FoundInText[] => {
   );
   const missing = surplus(theirs, mine).map(({ name = '' }) => name);
   const extra = surplus(mine, theirs).filter(isKnown);
-  const wrong = tokensOf(own, wholeOrBroken(allowed.join('|')))
+  // The slow expression is used only for texts with further braces.
+  const form = /[{}[%]/.test(own.replace(whole, '')) ? wholeOrBroken(allowed.join('|')) : whole;
+  const wrong = tokensOf(own, form)
     .filter((token) => !isKnown(token))
     .map((token) => wrongOne(token, missing, allowed));
   const countsOf = (name: string) => ({ name, count: countOf(mine, name), wanted: countOf(theirs, name) });
