@@ -31,13 +31,16 @@ const wholeOrBroken = once((names: string): RegExp => {
 const tokensOf = (text: string, form: RegExp): Token[] =>
   [...text.matchAll(form)].map(({ 0: found, 1: name, index: offset }) => ({ name, found, offset }));
 
+/** What is wrong with the placeholders of a text. */
+export const placeholderIssues = (text: Text): readonly FoundInText[] =>
+  /[{}[%]/.test(text.text) || text.source?.text.includes('{{') ? issuesOf(text) : [];
+
 /**
- * What is wrong with the placeholders of a text. Each mistake is there once: what stands for a placeholder of the English
- * text, broken, unknown or in excess, takes the place of the one that is missing.
+ * Each mistake once: what stands for a placeholder of the English text, broken, unknown or in excess, takes the place of
+ * the one that is missing.
  */
-export const placeholderIssues = once((text: Text): readonly FoundInText[] => {
+const issuesOf = once((text: Text): readonly FoundInText[] => {
   const { text: own, source } = text;
-  if (!/[{}[%]/.test(own) && !source?.text.includes('{{')) return [];
   const allowed = placeholdersAt(text.path);
   const isKnown = ({ name = '' }: Token) => allowed.includes(name);
   const [mine = [], theirs = []] = comparable(own, source?.text ?? own).map((markup) =>
