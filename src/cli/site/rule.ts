@@ -22,7 +22,6 @@ export interface Rule {
  */
 export interface TextRule extends Rule {
   readonly of: 'text';
-  prepare?(): Promise<void>;
   check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }
 

@@ -72,7 +72,6 @@ async function issuesIn(
   [language, text, source, options = {}]: Example,
   data: Partial<Record<keyof Data, unknown>>,
 ): Promise<Issue[]> {
-  await rule.prepare?.();
   const { path = ['PAGE', 'TEXT'], region } = options;
   const kind = options.kind ?? (/<\w|&\w/.test(`${text}${source ?? ''}`) ? 'rich' : 'plain');
   const textIn = (code: Language, words: string, original?: Text): Text => {
