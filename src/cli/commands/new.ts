@@ -23,38 +23,25 @@ export function newTenant(world: World, id: string, options: NewTenantOptions): 
   const root = rootOf(world, options);
   const [model] = load(root, [options.from]).tenants as [TenantSources];
   const plan = planTenant(root, id, model, options.languages ?? []);
-  return carryOut(world, options, root, plan, `new tenant ${id}`);
+  return carryOut(world, options, plan, `new tenant ${id}`);
 }
 
 /** `eos-content new language`: a language for tenants that exist. */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
-  const root = rootOf(world, options);
-  const sources = load(root, options.tenant);
+  const sources = load(rootOf(world, options), options.tenant);
   const tenants = sources.tenants.map(({ id }) => id).join(', ');
-  return carryOut(
-    world,
-    options,
-    root,
-    planLanguage(sources, code),
-    `new language ${code.toUpperCase()} for ${tenants}`,
-  );
+  const done = `new language ${code.toUpperCase()} for ${tenants}`;
+  return carryOut(world, options, planLanguage(sources, code), done);
 }
 
 /** `eos-content new page`: a page of the program itself, for its developers. */
 export function newPage(world: World, id: string, options: CommonOptions): number {
-  const project = rootOf(world, options);
-  return carryOut(world, options, project, planPage(project, id), `new page ${id}`);
+  return carryOut(world, options, planPage(rootOf(world, options), id), `new page ${id}`);
 }
 
-function carryOut(
-  world: World,
-  { quiet = false }: { quiet?: boolean },
-  root: string,
-  { changes, next }: Plan,
-  done: string,
-): number {
-  const terminal = terminalOf(world, quiet);
-  writeSources(root, changes);
+function carryOut(world: World, options: CommonOptions, { changes, next }: Plan, done: string): number {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  writeSources(rootOf(world, options), changes);
   terminal.result(
     changes.map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}\n`).join(''),
   );
