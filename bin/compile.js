@@ -72,7 +72,7 @@ function refuse(reason, fix) {
 /** @param {string} folder */
 async function compile(folder) {
   const staging = mkdtempSync(`${folder}.`);
-  const [{ build }, { ngramsOfOurLanguages }] = await Promise.all([import('esbuild'), import('./ngrams.js')]);
+  const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: {
@@ -101,7 +101,6 @@ async function compile(folder) {
       'jsonc-parser': 'jsonc-parser/lib/esm/main.js',
     },
     external: ['esbuild', 'puppeteer', '@sparticuz/chromium'],
-    plugins: [ngramsOfOurLanguages],
     // CommonJS packages inside the bundle require() Node's own modules.
     banner: {
       js: 'import { createRequire as createRequireOfNode } from "node:module"; const require = createRequireOfNode(import.meta.url);',

@@ -203,11 +203,6 @@ function addExchange({ command, world, clock, run }: Cli): void {
 
   command('import', 'import translated texts')
     .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
-    .addOption(
-      new Option('--outdated <choice>', 'what to do if the English text has changed since the export')
-        .choices(['refuse', 'skip', 'take'])
-        .default('refuse'),
-    )
     .option('--dry-run', 'only show what would change')
     .addOption(langOption('findings'))
     .action(
@@ -233,13 +228,8 @@ function addNew({ program, command, world, run }: Cli): void {
       run(async (code, options) => (await import('./commands/new.ts')).newLanguage(world, code, options)),
     );
 
-  create
-    .command('page')
-    .description('add a page to eos-content itself: component, registry entry, schema and starter texts')
+  command('page', 'add a page to eos-content itself: component, registry, schema and starter texts', create)
     .argument('<id>', 'such as payment-help')
-    .option('--root <dir>', 'the project to change (default: the folder of this program)')
-    .option('--quiet', 'print no summary lines')
-    .option('--verbose', 'print stack traces of failures')
     .action(run(async (id, options) => (await import('./commands/new.ts')).newPage(world, id, options)));
 }
 
@@ -254,9 +244,6 @@ function addExplain({ program, world, run }: Cli): void {
     .command('explain')
     .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
-    .addOption(langOption('the page'))
     .option('--verbose', 'print stack traces of failures')
-    .action(
-      run(async (check, { lang }) => (await import('./commands/explain.ts')).explain(world, check, lang)),
-    );
+    .action(run(async (check) => (await import('./commands/explain.ts')).explain(world, check)));
 }

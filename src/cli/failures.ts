@@ -98,7 +98,7 @@ const failures = {
   }),
   'no-project': ({ folder, missing }: { folder: string; missing: string }) => ({
     text: `${folder} is not the folder of eos-content: it has no ${missing}`,
-    fix: 'name the folder of the project with --root <dir>, or leave the option out',
+    fix: 'run the command in the folder of eos-content, or name it with --root <dir>',
   }),
   'program-unfamiliar': ({ path, expected }: { path: string; expected: string }) => ({
     text: `${path} cannot be changed: ${expected} is not in it`,

@@ -6,7 +6,7 @@ export const memberOf = ({ children = [] }: Node, key: string | number): Node | 
   children.findLast((member) => member.children?.[0]?.value === key);
 
 /** The value below a key of an object or an index of a list. */
-export function childOf(node: Node, step: string | number): Node | undefined {
+function childOf(node: Node, step: string | number): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(step)];
   return node.type === 'object' ? memberOf(node, step)?.children?.[1] : undefined;
 }

@@ -340,7 +340,7 @@ test.each([
   [
     'a missing right',
     buildWithoutRight,
-    /^error: cannot write .*\/dist\/udp-mock: permission denied\n.*; check the permissions, then /,
+    /^error: cannot write .*\/dist\/udp-mock: permission denied\n.*; check the permissions, or /,
   ] as const,
 ])('%s gives one clear error and leaves the previous output whole', async (_, buildIn, message) => {
   const sources = builtSources();

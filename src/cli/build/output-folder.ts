@@ -190,12 +190,6 @@ export function writeFailure(
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
-  const toDo: Readonly<Record<string, string>> = {
-    EROFS: 'name another folder by --out',
-    EACCES: 'check the permissions',
-    EPERM: 'check the permissions',
-  };
-  const step = toDo[error.code ?? ''];
-  const fix = step ? `${kept}; ${step}, then run the command again` : kept;
+  const fix = `${kept}; check the permissions, or name another folder with --out, then run the command again`;
   return failure('cannot-write', { path, reason: systemReason(error), kept: fix }, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Clock, throwIfAborted } from '../clock.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
-import { type ImportPlan, type Outdated, planImport } from '../exchange/plan.ts';
+import { type ImportPlan, planImport } from '../exchange/plan.ts';
 import { failure } from '../failures.ts';
 import type { Finding } from '../findings.ts';
 import { messagesFor } from '../messages/messages.ts';
@@ -19,14 +19,14 @@ import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 
 export interface ImportOptions extends CommonOptions {
-  outdated?: Outdated;
   dryRun?: boolean;
   lang?: string;
 }
 
 /**
- * `eos-content import`: imports what translators sent back, all of it or nothing. The new texts are checked with all
- * others before anything is written; earlier errors in other texts do not prevent the import.
+ * `eos-content import`: imports what translators sent back, less translations of English texts that have changed since.
+ * The new texts are checked with all others before anything is written: one error, and nothing is. Earlier errors in
+ * other texts do not prevent the import.
  * @param file relative to where the program runs
  * @returns the exit code: 1 if the new texts have errors
  * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
@@ -41,7 +41,7 @@ export async function importTexts(
   const root = rootOf(world, options);
   const returned = await readUnits(resolve(world.cwd(), file), file);
   const sources = load(root, []);
-  const plan = planImport(sources, returned, { path: file, outdated: options.outdated ?? 'refuse' });
+  const plan = planImport(sources, returned, file);
 
   const after = replaceTexts(sources, plan.files);
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
@@ -60,8 +60,8 @@ export async function importTexts(
   const record = recordFor(after, ({ file, key }) => settled.has(nameOf(file.path, key)));
   if (options.dryRun) terminal.result(preview(plan, terminal));
   else write(sources, [...changesBetween(sources, after), ...record], plan.changes, terminal);
-  for (const { file, key } of plan.skipped) {
-    const why = 'the English text has changed since the export';
+  for (const { file, key } of plan.outdated) {
+    const why = 'the English text has changed since the export; export it once more';
     terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
   }
   terminal.conclude(false, figuresOf(plan, options.dryRun ?? false).join(' · '), clock.elapsed());
@@ -69,14 +69,14 @@ export async function importTexts(
 }
 
 function figuresOf(
-  { changes, unchanged, empty, skipped, confirmed, stale }: ImportPlan,
+  { changes, unchanged, empty, outdated, confirmed, stale }: ImportPlan,
   isDryRun: boolean,
 ): string[] {
   return [
     `${plural(changes.length, 'text')} ${isDryRun ? 'would change' : 'changed'}`,
     `${unchanged} unchanged`,
     `${empty} without translation`,
-    ...(skipped.length > 0 ? [`${skipped.length} outdated`] : []),
+    ...(outdated.length > 0 ? [`${outdated.length} outdated`] : []),
     ...(confirmed.length > 0
       ? [`${plural(confirmed.length, 'stale text')} ${isDryRun ? 'would be confirmed' : 'confirmed'}`]
       : []),

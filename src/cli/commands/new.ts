@@ -1,5 +1,3 @@
-import { resolve } from 'node:path';
-import { packageRoot } from '../program.ts';
 import { planLanguage } from '../scaffold/language.ts';
 import { planPage } from '../scaffold/page.ts';
 import type { Plan } from '../scaffold/plan.ts';
@@ -20,47 +18,30 @@ export interface NewLanguageOptions extends CommonOptions {
   tenant: readonly string[];
 }
 
-export interface NewPageOptions extends Omit<CommonOptions, 'root'> {
-  root?: string;
-}
-
 /** `eos-content new tenant`: a tenant made from another one. */
 export function newTenant(world: World, id: string, options: NewTenantOptions): number {
   const root = rootOf(world, options);
   const [model] = load(root, [options.from]).tenants as [TenantSources];
   const plan = planTenant(root, id, model, options.languages ?? []);
-  return carryOut(world, options, root, plan, `new tenant ${id}`);
+  return carryOut(world, options, plan, `new tenant ${id}`);
 }
 
 /** `eos-content new language`: a language for tenants that exist. */
 export function newLanguage(world: World, code: string, options: NewLanguageOptions): number {
-  const root = rootOf(world, options);
-  const sources = load(root, options.tenant);
+  const sources = load(rootOf(world, options), options.tenant);
   const tenants = sources.tenants.map(({ id }) => id).join(', ');
-  return carryOut(
-    world,
-    options,
-    root,
-    planLanguage(sources, code),
-    `new language ${code.toUpperCase()} for ${tenants}`,
-  );
+  const done = `new language ${code.toUpperCase()} for ${tenants}`;
+  return carryOut(world, options, planLanguage(sources, code), done);
 }
 
 /** `eos-content new page`: a page of the program itself, for its developers. */
-export function newPage(world: World, id: string, options: NewPageOptions): number {
-  const project = options.root === undefined ? packageRoot : resolve(world.cwd(), options.root);
-  return carryOut(world, options, project, planPage(project, id), `new page ${id}`);
+export function newPage(world: World, id: string, options: CommonOptions): number {
+  return carryOut(world, options, planPage(rootOf(world, options), id), `new page ${id}`);
 }
 
-function carryOut(
-  world: World,
-  { quiet = false }: { quiet?: boolean },
-  root: string,
-  { changes, next }: Plan,
-  done: string,
-): number {
-  const terminal = terminalOf(world, quiet);
-  writeSources(root, changes);
+function carryOut(world: World, options: CommonOptions, { changes, next }: Plan, done: string): number {
+  const terminal = terminalOf(world, options.quiet ?? false);
+  writeSources(rootOf(world, options), changes);
   terminal.result(
     changes.map(({ path, before }) => `${before === undefined ? 'created' : 'changed'}  ${path}\n`).join(''),
   );

@@ -6,6 +6,7 @@ import { sourceFiles } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
+import type { ValidationOptions } from '../validate/run-rules.ts';
 import { summarize } from '../validate/summary.ts';
 import { validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
@@ -36,8 +37,9 @@ export async function validateCommand(
   options: ValidateOptions,
   clock: Clock,
 ): Promise<number> {
-  const { tenant = [], language = [], spelling = true, quiet = false } = options;
+  const { tenant = [], language = [], hints, spelling = true, quiet = false } = options;
   const messages = messagesFor(options.lang, world.env);
+  const rules = { messages, hints, spelling };
   const audience = { world, terminal: terminalOf(world, quiet), messages };
   const root = rootOf(world, options);
   let sources = load(root, tenant);
@@ -45,8 +47,8 @@ export async function validateCommand(
   if (spelling) await noteMissingDictionaries(sources, selectionOf(sources, language, isNamed), audience);
   const round = async (begun: number): Promise<number> => {
     const selection = selectionOf(sources, language, isNamed);
-    if (options.fix) sources = await fix(sources, selection, options, audience, clock);
-    const inspection = await inspect(sources, selection, options, audience);
+    if (options.fix) sources = await fix(sources, selection, rules, audience, clock);
+    const inspection = await inspect(sources, selection, rules);
     await throwIfAborted(clock.interrupted);
     await publish(inspection, options, audience);
     return conclude(inspection, options, audience, clock.elapsed() - begun);
@@ -102,12 +104,12 @@ async function noteMissingDictionaries(
 async function fix(
   sources: Sources,
   { hasFile }: Selection,
-  { hints, spelling = true }: ValidateOptions,
+  rules: ValidationOptions,
   { terminal, messages }: Audience,
   clock: Clock,
 ): Promise<Sources> {
   const { fix } = await import('../validate/fix.ts');
-  const fixed = await fix(sources, { messages, hints, spelling }, ({ file }) => hasFile(file));
+  const fixed = await fix(sources, rules, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
   if (fixed.count > 0) {
     const { changesBetween } = await import('../scaffold/plan.ts');
@@ -123,10 +125,9 @@ async function fix(
 async function inspect(
   sources: Sources,
   { hasFile, hasTexts }: Selection,
-  { hints, spelling = true }: ValidateOptions,
-  { messages }: Audience,
+  rules: ValidationOptions,
 ): Promise<Inspection> {
-  const validation = await validate(sources, { messages, hints, spelling });
+  const validation = await validate(sources, rules);
   const findings = validation.findings.filter(({ file }) => hasFile(file));
   return {
     root: sources.root,

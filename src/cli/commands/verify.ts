@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { ChalkInstance } from 'chalk';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
@@ -12,7 +12,8 @@ import { type Manifest, readManifest, tenantFolders } from '../output/manifest.t
 import { buildName, type Verified, verify } from '../output/verify.ts';
 import { selectTenants } from '../patterns.ts';
 import { visible } from '../reporters/columns.ts';
-import { countFindings, countsOf, plural } from '../reporters/pretty.ts';
+import { json } from '../reporters/json.ts';
+import { countFindings, countsOf, paint, plural } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
@@ -44,8 +45,8 @@ export async function verifyCommand(
   const verified: Verified[] = [];
   for (const location of locationsOf(world, target, options, manifest, interrupted)) {
     const one = await verify(location, manifest);
-    // For a folder or an address named directly, only the manifest tells the tenant.
-    if (one.build && location.tenant === undefined) selectTenants(options.tenant ?? [], [one.build.tenant]);
+    // Of a folder or an address named directly, only the manifest tells the tenant.
+    selectTenants(options.tenant ?? [], [one.build.tenant]);
     verified.push(one);
   }
   await throwIfAborted(interrupted);
@@ -71,17 +72,14 @@ function locationsOf(
   if (target !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(target))
     return [addressLocation(contentFolderOf(parseUrl(target)), { idle: timeout * 1000, signal })];
   const root = resolve(world.cwd(), rootOption);
-  const named = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
-  const folder = basename(named) === manifestFile ? dirname(named) : named;
-  const isBuild = (path: string) => existsSync(join(path, manifestFile));
-  const locate = (path: string, tenant?: string) =>
-    folderLocation(path, { name: shownPath(world, path), root, tenant });
-  if (isBuild(folder)) return [locate(folder)];
+  const folder = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
+  const locate = (path: string) => folderLocation(path, { name: shownPath(world, path), root });
+  if (existsSync(join(folder, manifestFile))) return [locate(folder)];
   const tenants = tenantFolders(folder);
-  if (!tenants.some((tenant) => isBuild(join(folder, tenant))))
+  if (tenants.length === 0)
     throw failure('no-build', { place: folder, reason: `there is no ${manifestFile}` });
   return selectTenants(manifest ? [manifest.tenant] : wanted, tenants).map((tenant) =>
-    locate(join(folder, tenant), tenant),
+    locate(join(folder, tenant)),
   );
 }
 
@@ -92,28 +90,24 @@ function prettyReport(verified: readonly Verified[], colours: ChalkInstance): st
   const sorted = findings.toSorted((one, other) => (one.severity < other.severity ? -1 : 1));
   const blocks = [...Map.groupBy(sorted, ({ hint }) => hint)].map(([hint, found]) => {
     const lines = found.slice(0, shownOfHint).map(({ severity, check, file, url, message }) => {
-      const paint = severity === 'error' ? colours.red : colours.yellow;
-      return `${paint(severity)}  ${check}  ${visible(file || url)}: ${visible(message)}`;
+      const word = paint(colours, severity)(severity);
+      return `${word}  ${check}  ${visible(file || url)}: ${visible(message)}`;
     });
     const rest = found.length - lines.length;
     const more = rest > 0 ? [colours.dim(`  … and ${rest} more; --format json lists all`)] : [];
     return `${[...lines, ...more, colours.dim(`  hint: ${hint}`)].join('\n')}\n\n`;
   });
-  const rows = verified.map(({ tenant, place, build, files }) => [
-    visible(tenant || place),
-    build ? buildName(build) : '?',
-    `${files}`,
-  ]);
+  const rows = verified.map(({ build, files }) => [build.tenant, buildName(build), `${files}`]);
   return [...blocks, table(['tenant', 'build', 'files'], rows, colours)].join('');
 }
 
 function jsonReport(verified: readonly Verified[]): string {
   const findings = verified.flatMap((one) => one.findings);
-  const deployments = verified.map(({ findings: own, ...one }) => ({
+  const deployments = verified.map(({ findings: own, build, ...one }) => ({
     ...one,
-    build: one.build ? { version: one.build.version, timestamp: one.build.timestamp } : null,
+    tenant: build.tenant,
+    build: { version: build.version, timestamp: build.timestamp },
     ...countsOf(own),
   }));
-  const summary = { ...countsOf(findings), deployments, version: packageJson.version };
-  return `${JSON.stringify({ findings, summary }, null, 2)}\n`;
+  return json(findings, { ...countsOf(findings), deployments, version: packageJson.version });
 }

@@ -8,9 +8,6 @@ import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
 import { type Unit, type Units, unitsIn } from './unit.ts';
 
-/** What happens to translations of an English text that has changed: refuse the import, skip them, or take them. */
-export type Outdated = 'refuse' | 'skip' | 'take';
-
 export interface ImportPlan {
   /** The new contents of the files that change, by path, without byte order marks. */
   readonly files: ReadonlyMap<string, string>;
@@ -21,7 +18,8 @@ export interface ImportPlan {
   /** Unchanged and still stale: the tool says untranslated, or English has changed again. */
   readonly stale: number;
   readonly empty: number;
-  readonly skipped: readonly Unit[];
+  /** Left out: their English text has changed since the export. */
+  readonly outdated: readonly Unit[];
 }
 
 interface TextToWrite extends Unit {
@@ -29,15 +27,11 @@ interface TextToWrite extends Unit {
 }
 
 /**
- * Plans an import. Each text must belong to a language of its tenant, and translate the present English text. Reports
- * all mistakes, not only the first.
+ * Plans an import. Each text must belong to a language of its tenant. Reports all mistakes, not only the first.
+ * @param path of the imported file, for the report
  * @throws UserError `exchange-units`, `sources-broken`, `list-gap`
  */
-export function planImport(
-  sources: Sources,
-  returned: readonly ReturnedUnit[],
-  { path, outdated }: { path: string; outdated: Outdated },
-): ImportPlan {
+export function planImport(sources: Sources, returned: readonly ReturnedUnit[], path: string): ImportPlan {
   const refused: string[] = [];
   const fixes = new Set<string>();
   const refuse = ({ line, key, file }: ReturnedUnit, reason: string, fix: string) => {
@@ -68,9 +62,7 @@ export function planImport(
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
       continue;
     }
-    const outcome = outcomeOf(one, unit, outdated);
-    if (outcome === 'refuse') refuse(one, 'the English text has changed since the export', outdatedFix);
-    else judged.push({ unit, one, outcome });
+    judged.push({ unit, one, outcome: outcomeOf(one, unit) });
   }
   if (refused.length > 0) throw failure('exchange-units', { path, refused, fixes: [...fixes] });
   const judgedAs = (...wanted: Outcome[]) => judged.filter(({ outcome }) => wanted.includes(outcome));
@@ -82,13 +74,13 @@ export function planImport(
     confirmed: judgedAs('confirmed').map(({ unit }) => unit),
     stale: judgedAs('stale').length,
     empty: judgedAs('empty').length,
-    skipped: judgedAs('skip').map(({ unit }) => unit),
+    outdated: judgedAs('outdated').map(({ unit }) => unit),
   };
 }
 
-type Outcome = Outdated | 'unchanged' | 'confirmed' | 'stale' | 'empty';
+type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empty';
 
-function outcomeOf(one: ReturnedUnit, unit: Unit, outdated: Outdated): Outcome {
+function outcomeOf(one: ReturnedUnit, unit: Unit): Outcome {
   const isForPresentEnglish = isSame(one.source, unit.source);
   if (one.target.trim() === '') return 'empty';
   if (isSame(one.target, unit.target)) {
@@ -96,13 +88,10 @@ function outcomeOf(one: ReturnedUnit, unit: Unit, outdated: Outdated): Outcome {
     return isForPresentEnglish && !one.isUnfinished ? 'confirmed' : 'stale';
   }
   if (one.isUntouched) return 'empty';
-  return isForPresentEnglish ? 'take' : outdated;
+  return isForPresentEnglish ? 'take' : 'outdated';
 }
 
 const foreignFix = 'remove what does not belong here, or import the file that npx eos-content export wrote';
-
-const outdatedFix =
-  'export the texts that have changed in English once more; or add --outdated skip to keep the current translations, or --outdated take to import the new ones';
 
 /** Looks up a file, or says why it cannot be imported. The name is compared, never opened. */
 function knownTexts(sources: Sources, file: string): Units | string {

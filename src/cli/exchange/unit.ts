@@ -26,7 +26,7 @@ export interface Unit {
   readonly room?: number;
 }
 
-/** Whether a text is still to be translated: it is missing, or `validate` finds that it is the English one. */
+/** Whether a text is still to be translated: it is missing, or `validate` finds English in it. */
 export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isEnglish'>): boolean =>
   target === '' || isEnglish;
 
@@ -93,7 +93,7 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
     units.set(key, { ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
   }
   for (const { kind, path } of gaps) {
-    const reason = 'the list has not as many entries as the English one';
+    const reason = 'the list is longer or shorter than the English one';
     if (kind === 'list') leftOut.push({ file, key: path.join('.'), reason });
   }
   const untranslatable = missing.filter(({ path }) => !isProse(path));
@@ -113,8 +113,8 @@ function textsFile({ common, tenants }: Sources, folder: string, language: Langu
 
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  untranslated.check(sources, (file, key, values) => {
-    if (file.path === path && values.part === undefined) keys.add(key.join('.'));
+  untranslated.check(sources, (file, key) => {
+    if (file.path === path) keys.add(key.join('.'));
   });
   return keys;
 }

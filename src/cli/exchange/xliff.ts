@@ -116,6 +116,8 @@ function checkRoot(file: ExchangeFile, root: XmlElement): void {
   const { version, xmlns = namespace } = root.attribs;
   if (root.name !== 'xliff')
     throw refused(file, root, `it is no XLIFF: its outermost element is ${quoted(root.name)}`);
+  if (!/<\/xliff\s*>\s*$/.test(file.text))
+    throw refused(file, root, 'it is cut: it does not end with </xliff>');
   if (version === '1.2' && xmlns === namespace) return;
   const words =
     version === undefined || version === '1.2' ? 'of no known version' : `version ${quoted(version)}`;

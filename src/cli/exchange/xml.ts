@@ -1,51 +1,23 @@
-import { DomHandler, type DomUtils, ElementType, Parser } from 'htmlparser2';
+import { type DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import { type ExchangeFile, quoted, refusal } from './file.ts';
 
 /** An element of an XML document. Its `startIndex` is where it begins in the text. */
 export type XmlElement = Exclude<ReturnType<typeof DomUtils.findOne>, null>;
 
 /**
- * Reads an XML document. htmlparser2 expands only the five entities of XML and opens no other file. But it closes open
- * elements, and a truncated file must not pass as complete.
- * @throws UserError `exchange-file`
+ * Reads an XML document. htmlparser2 expands only the five entities of XML, opens no other file, and closes what a cut
+ * file leaves open.
+ * @throws UserError `exchange-file` for a file in another encoding, or without an element
  */
 export function readXml(file: ExchangeFile): XmlElement {
   checkDeclaration(file);
-  const handler = new StrictHandler(file);
-  const parser = new Parser(handler, { xmlMode: true });
-  parser.end(file.text);
-  const [root] = elementsOf(handler.root);
-  if (!root) throw broken(file, 0, 'it has no element');
-  return root;
+  const [root] = elementsOf(parseDocument(file.text, { xmlMode: true, withStartIndices: true }));
+  if (root) return root;
+  throw refusal(file, 0, 'it has no element', 'ask for the file again, or export it once more');
 }
 
-export const elementsOf = (node: DomHandler['root'] | XmlElement): XmlElement[] =>
-  node.children.filter((child): child is XmlElement => child.type === ElementType.Tag);
-
-/** Builds the tree, and refuses elements without a closing tag of their own. */
-class StrictHandler extends DomHandler {
-  readonly #file: ExchangeFile;
-  #parser: Parser | undefined;
-
-  constructor(file: ExchangeFile) {
-    super(undefined, { withStartIndices: true });
-    this.#file = file;
-  }
-
-  override onparserinit(parser: Parser): void {
-    super.onparserinit(parser);
-    this.#parser = parser;
-  }
-
-  override onclosetag(): void {
-    const { name, startIndex } = this.tagStack.at(-1) as XmlElement;
-    const end = this.#parser?.endIndex ?? 0;
-    const tag = this.#file.text.slice(this.#file.text.lastIndexOf('<', end), end + 1);
-    const isOwn = tag.startsWith('</') ? tag.slice(2, -1).trimEnd() === name : tag.endsWith('/>');
-    if (!isOwn) throw broken(this.#file, startIndex ?? 0, `<${name}> is not closed`);
-    super.onclosetag();
-  }
-}
+export const elementsOf = ({ children }: Pick<XmlElement, 'children'>): XmlElement[] =>
+  children.filter((child): child is XmlElement => child.type === ElementType.Tag);
 
 /** The text was decoded as Unicode: letters are lost if the declaration names another encoding. */
 function checkDeclaration(file: ExchangeFile): void {
@@ -53,6 +25,3 @@ function checkDeclaration(file: ExchangeFile): void {
   if (encoding === undefined || /^(?:utf-?(?:8|16)(?:[bl]e)?|us-ascii)$/i.test(encoding)) return;
   throw refusal(file, 0, `it says that its encoding is ${quoted(encoding)}`, 'save it as UTF-8');
 }
-
-const broken = (file: ExchangeFile, offset: number, reason: string) =>
-  refusal(file, offset, `it is not valid XML: ${reason}`, 'ask for the file again, or export it once more');

@@ -11,8 +11,6 @@ type ReadResult =
 
 export interface BuildLocation {
   readonly name: string;
-  /** The expected tenant; undefined if only the manifest names it. */
-  readonly tenant?: string | undefined;
   /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
   /** @param query appended to the file's URL */
@@ -26,9 +24,9 @@ const pathFrom = (base: string, path: string): string => relative(base, path).re
 /** @param root findings name files relative to it */
 export const folderLocation = (
   folder: string,
-  { root, ...named }: { readonly name: string; readonly root: string; readonly tenant?: string },
+  { name, root }: { readonly name: string; readonly root: string },
 ): BuildLocation => ({
-  ...named,
+  name,
   nameOf: (path) => ({ file: pathFrom(root, join(folder, path)), url: '' }),
   async read(path) {
     try {

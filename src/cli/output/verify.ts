@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { failure } from '../failures.ts';
+import { visible } from '../reporters/columns.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation } from './build-location.ts';
 import { contentTypeOf, isForVisitors, isHashed } from './delivery.ts';
 import { type Manifest, parseManifest } from './manifest.ts';
 
 const hints = {
-  'manifest-missing': 'deploy the build again, manifest.json included',
-  'manifest-broken': 'deploy the build again',
   'manifest-other': 'deploy the build that should be here',
   'upload-missing': 'deploy the build again',
   'upload-changed':
@@ -23,62 +22,59 @@ interface Issue {
   readonly message: string;
 }
 
-export type VerifyFinding = ReturnType<typeof toFinding>;
+export type VerifyFinding = Verified['findings'][number];
 export type Verified = Awaited<ReturnType<typeof verify>>;
 
 /**
  * Compares a deployment with its manifest: missing and changed files; in a folder also stray ones.
  * @param expected the manifest to compare with; undefined accepts any build
- * @throws UserError `no-build` without a manifest, unless a tenant is expected
+ * @throws UserError `no-build` without a sound manifest
  */
 export async function verify(location: BuildLocation, expected: Manifest | undefined) {
-  const { name, tenant } = location;
-  const result = (issues: readonly Issue[], build?: Manifest, files = 0) => {
-    const sorted = issues.toSorted((one, other) => (one.path < other.path ? -1 : 1));
-    const owner = tenant ?? build?.tenant ?? '';
-    const findings = sorted.map((issue) => toFinding(issue, location, owner));
-    return { place: name, tenant: owner, build, files, findings };
-  };
-  const found = await location.read(manifestFile, '');
-  if ('check' in found && tenant === undefined)
-    throw failure('no-build', { place: name, reason: found.message });
-  if ('check' in found) return result([{ ...found, check: 'manifest-missing', path: manifestFile }]);
-  const build = parseManifest(Buffer.from(found.bytes).toString('utf8'));
-  if (typeof build === 'string')
-    return result([{ check: 'manifest-broken', path: manifestFile, message: build }]);
-  const message = differenceOf(build, expected, tenant);
-  // All files of another build differ: one finding is enough.
-  if (message) return result([{ check: 'manifest-other', path: manifestFile, message }], build);
+  const build = await buildAt(location);
+  const { tenant } = build;
+  const isOther = expected !== undefined && JSON.stringify(build) !== JSON.stringify(expected);
   const files = Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
-  const compared = await Promise.all(files.map((path) => issueOf(location, path, build)));
-  const issues = [...straysIn(location, build), ...compared.filter((issue) => issue !== undefined)];
-  return result(issues, build, files.length);
+  // All files of another build differ: one finding is enough.
+  const issues = isOther ? [otherBuild(build, expected)] : await issuesIn(location, build, files);
+  const findings = issues
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
+    .map(({ check, path, message }) => ({
+      check,
+      severity: check === 'upload-stray' ? ('warning' as const) : ('error' as const),
+      ...location.nameOf(path),
+      // It is about the whole file (contract C21).
+      line: 1,
+      column: 1,
+      key: '',
+      message,
+      hint: hints[check],
+      tenant,
+      path,
+    }));
+  return { place: location.name, build, files: files.length, findings };
 }
 
-/** The finding is about the whole file, so line and column are 1 (contract C21). */
-const toFinding = ({ check, path, message }: Issue, location: BuildLocation, tenant: string) => ({
-  check,
-  severity: check === 'upload-stray' ? ('warning' as const) : ('error' as const),
-  ...location.nameOf(path),
-  line: 1,
-  column: 1,
-  key: '',
-  message,
-  hint: hints[check],
-  tenant,
-  path,
+async function buildAt({ name, read }: BuildLocation): Promise<Manifest> {
+  const found = await read(manifestFile, '');
+  const build = 'check' in found ? found.message : parseManifest(Buffer.from(found.bytes).toString('utf8'));
+  if (typeof build === 'string') throw failure('no-build', { place: name, reason: visible(build) });
+  return build;
+}
+
+const otherBuild = (build: Manifest, expected: Manifest): Issue => ({
+  check: 'manifest-other',
+  path: manifestFile,
+  message: `it is of ${build.tenant} ${buildName(build)}, expected ${expected.tenant} ${buildName(expected)}`,
 });
-
-/** Undefined if it is the expected build. */
-function differenceOf(build: Manifest, expected: Manifest | undefined, tenant = build.tenant) {
-  const owner = expected?.tenant ?? tenant;
-  if (build.tenant !== owner) return `it is of the tenant ${build.tenant}, expected ${owner}`;
-  if (!expected || JSON.stringify(build) === JSON.stringify(expected)) return undefined;
-  return `it is of build ${buildName(build)}, expected build ${buildName(expected)}`;
-}
 
 export const buildName = ({ version, timestamp }: Manifest): string =>
   `${version} of ${timestamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6 UTC')}`;
+
+async function issuesIn(location: BuildLocation, build: Manifest, files: readonly string[]) {
+  const compared = await Promise.all(files.map((path) => issueOf(location, path, build)));
+  return [...straysIn(location, build), ...compared.filter((issue) => issue !== undefined)];
+}
 
 /** Hashed assets of earlier builds are not stray: open pages may need them. */
 const straysIn = ({ paths }: BuildLocation, { files }: Manifest): Issue[] =>
@@ -97,12 +93,8 @@ async function issueOf(
   if (hash('sha256', bytes) !== files[path]?.sha256)
     return { check: 'upload-changed', path, message: `its ${bytes.length} bytes differ from the build` };
   const expected = contentTypeOf(path);
-  if (
-    type === undefined ||
-    expected === 'application/octet-stream' ||
-    essenceOf(type) === essenceOf(expected)
-  )
-    return undefined;
+  const isKnown = type !== undefined && expected !== 'application/octet-stream';
+  if (!isKnown || essenceOf(type) === essenceOf(expected)) return undefined;
   return { check: 'upload-type', path, message: `it is sent as '${type}', expected ${expected}` };
 }
 

@@ -1,5 +1,3 @@
-import type { Finding } from '../findings.ts';
-
 /** Findings for programs: one JSON document (contract C21). */
-export const json = (findings: readonly Finding[], summary: object): string =>
+export const json = (findings: readonly object[], summary: object): string =>
   `${JSON.stringify({ findings, summary }, null, 2)}\n`;

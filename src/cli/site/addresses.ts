@@ -2,9 +2,10 @@ import { isSafeAddress } from '../../pages/text/rich.ts';
 import { once } from '../once.ts';
 import { sampleAddress } from './placeholders.ts';
 
-export type AddressDefect =
-  | { check: 'url-invalid' | 'url-unsafe'; values: { address: string }; offset: number }
-  | { check: 'url-http'; values: { instead: string }; offset: number };
+interface AddressDefect {
+  readonly check: 'url-invalid' | 'url-unsafe' | 'url-http';
+  readonly values: { readonly address: string; readonly instead?: string };
+}
 
 /** An address as it is published: never unencrypted. */
 export const encrypted = (address: string): string => address.replace(/^http:\/\//i, 'https://');
@@ -14,19 +15,17 @@ const brokenPlaceholder =
   /^((?:mailto:|tel:)?)(?:[$%#@]?\{\s?\{(?!\w+\}\}(?!\}))[\s{]*[\w-]{0,30}[\s}]*|[$%#@]?\{\s*\w{1,30}\s*\}+)/;
 
 /** What is wrong with an address in a text, a link field or a setting (contract C4). */
-export const addressDefects = (address: string, offset: number): AddressDefect[] =>
-  defectsOf(address).map((defect) => ({ ...defect, offset }));
-
-const defectsOf = once((address: string): AddressDefect[] => {
+export const addressDefect = once((address: string): AddressDefect | undefined => {
   const published = encrypted(address);
   const sample = sampleAddress(published.replace(brokenPlaceholder, '$1{{x}}'));
   const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
   // URLs may contain them, but the tracker's host is part of a policy and of a server's settings.
   const oddHost = /^https:\/\/[^/?#]*[;$'"`{}]/i.test(sample);
   if (isSafeAddress(sample) && !incomplete && !oddHost) {
-    return published === address ? [] : [{ check: 'url-http', values: { instead: published }, offset: 0 }];
+    if (published === address) return undefined;
+    return { check: 'url-http', values: { address, instead: published } };
   }
   const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
   const unsafe = oddHost || scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
-  return [{ check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address }, offset: 0 }];
+  return { check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address } };
 });

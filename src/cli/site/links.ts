@@ -91,14 +91,8 @@ const unnamed = (address: string, language: string): string =>
 export const rightAddress = (mine: string, theirs: string, language: string): string =>
   names(language, mine) ? theirs.replace(partOf('en'), language) : theirs;
 
-const letters = (words: string): string =>
-  words.normalize('NFD').toLowerCase().replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ı', 'i');
-
-/** Whether words spell the name of a host, in whatever order and with other words between. */
+/** Whether a long word of the link is in the name of the host. */
 function isSpelled(host: string, words: string): boolean {
-  const name = letters(host).replace(/^https:\/\/(?:www\.)?|\.[a-z]+$|[^a-z]/g, '');
-  const spoken = (letters(words).match(/[a-z]{3,40}/g) ?? []).sort((one, other) => other.length - one.length);
-  return (
-    name.length > 4 && spoken.reduce((rest, word) => rest.replace(word, ''), name).length <= name.length / 5
-  );
+  const plainWords = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return plainWords.match(/[a-z]{8,}/g)?.some((word) => host.includes(word)) === true;
 }

@@ -3,12 +3,15 @@ import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import { addressDefects } from './addresses.ts';
+import { addressDefect } from './addresses.ts';
 import { isList, misplacement } from './nesting.ts';
 
-export type MarkupDefect = {
-  [Id in MarkupCheck]: { check: Id; values: Values; offset: number };
-}[MarkupCheck];
+interface MarkupDefect {
+  readonly check: MarkupCheck;
+  readonly values: Values;
+  readonly offset: number;
+}
+
 type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nesting'>;
 
 export interface Markup {
@@ -217,7 +220,7 @@ class MarkupReader {
   }
 
   #report(check: MarkupCheck, values: Values, offset: number): void {
-    this.#defects.push({ check, values, offset } as MarkupDefect);
+    this.#defects.push({ check, values, offset });
   }
 
   #misplaced(what: string | Phrase, where: Phrase, offset: number, fix?: Phrase): void {
@@ -244,7 +247,8 @@ class MarkupReader {
         value = decodeHTMLAttribute(written);
         if (tag === 'a') {
           this.#links.push({ address: value, offset: start, length: written.length });
-          this.#defects.push(...addressDefects(value, start));
+          const defect = addressDefect(value);
+          if (defect) this.#defects.push({ ...defect, offset: start });
         } else if (value.trim() === '')
           this.#report('html-attribute', { tag, attribute: name, needed: name }, start);
       }

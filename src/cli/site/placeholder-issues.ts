@@ -1,27 +1,9 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
-import type { CheckId, Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { placeholdersAt } from './placeholders.ts';
+import type { FoundInText } from './rule.ts';
 import type { Text } from './text.ts';
-
-export type PlaceholderRule = Extract<CheckId, `ph-${string}`>;
-
-interface PlaceholderIssue {
-  readonly check: PlaceholderRule;
-  readonly values: Values;
-  readonly mark: Mark;
-}
-
-export function reportPlaceholders(
-  text: Text,
-  id: PlaceholderRule,
-  report: (values: Values, mark: Mark) => void,
-): void {
-  const mayBeMissing = () => id === 'ph-missing' && text.source?.text.includes('{{');
-  if (!/[{}[%$#@]/.test(text.text) && !mayBeMissing()) return;
-  for (const { check, values, mark } of issuesOf(text)) if (check === id) report(values, mark);
-}
 
 interface Token {
   /** Undefined for a broken placeholder. */
@@ -30,48 +12,61 @@ interface Token {
   readonly offset: number;
 }
 
+const whole = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
+
 /**
- * What looks like a broken placeholder: pairs of braces, or a word in braces. Other braces are characters of the text.
- * Whole placeholders come first, so that no other alternative takes a part of one.
+ * Whole placeholders, and what looks like a broken one: two braces, or a known name as other programs write it. Other
+ * braces are characters of the text.
  */
-const placeholder =
-  /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})|[$%#@]?\{\s?\{+[^{}]{0,30}\}(?:\s?\})*|[$%#@]?\{\s?\{+\s?[\p{L}\p{N}_-]*[)\]>]{0,2}|[$%#@]?\{\s*[\p{L}\p{N}_]+\s*\}+|[\p{L}\p{N}_]{0,30}\s?\}\s?\}+/gu;
-const wholePlaceholder = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
-/** The forms of other programs, which count only with a known name. */
-const foreign = /%\(?(\w{1,30})\)?%|%\((\w{1,30})\)s|(?<!\[)\[\[\s{0,3}(\w{1,30})\s{0,3}\]\]/g;
+const wholeOrBroken = once((names: string): RegExp => {
+  const broken = [
+    '[$%#@]?\\{\\s?\\{+[^{}]{0,30}\\}(?:\\s?\\})*',
+    '[$%#@]?\\{\\s?\\{+\\s?[\\p{L}\\p{N}_-]*',
+    `[$%#@]?\\{\\s*(?:${names})\\s*\\}+|(?:${names})\\s?\\}\\s?\\}+`,
+    `%(?:${names})%|\\[\\[\\s?(?:${names})\\s?\\]\\]`,
+  ];
+  return new RegExp([whole.source, ...broken].join('|'), 'gu');
+});
 
 const tokensOf = (text: string, form: RegExp): Token[] =>
   [...text.matchAll(form)].map(({ 0: found, 1: name, index: offset }) => ({ name, found, offset }));
 
-function wrongTokens(text: string, allowed: readonly string[]): Token[] {
-  const isKnown = (name: string | undefined) => name !== undefined && allowed.includes(name);
-  // The slow expression is used only for texts with further braces.
-  const form = /[{}]/.test(text.replace(wholePlaceholder, '')) ? placeholder : wholePlaceholder;
-  const foreignOnes = [...text.matchAll(foreign)]
-    .filter(([, ...names]) => names.some(isKnown))
-    .map(({ 0: found, index: offset }) => ({ name: undefined, found, offset }));
-  return [...tokensOf(text, form).filter(({ name }) => !isKnown(name)), ...foreignOnes];
-}
+/** What is wrong with the placeholders of a text. */
+export const placeholderIssues = (text: Text): readonly FoundInText[] =>
+  /[{}[%]/.test(text.text) || text.source?.text.includes('{{') ? issuesOf(text) : [];
 
 /**
- * What is wrong with the placeholders of a text. Each mistake is there once: what stands for a placeholder of the English
- * text, broken, unknown or in excess, takes the place of the one that is missing.
+ * Each mistake once: what stands for a placeholder of the English text, broken, unknown or in excess, takes the place of
+ * the one that is missing.
  */
-const issuesOf = once((text: Text): readonly PlaceholderIssue[] => {
+const issuesOf = once((text: Text): readonly FoundInText[] => {
   const { text: own, source } = text;
   const allowed = placeholdersAt(text.path);
+  const isKnown = ({ name = '' }: Token) => allowed.includes(name);
   const [mine = [], theirs = []] = comparable(own, source?.text ?? own).map((markup) =>
-    tokensOf(markup, wholePlaceholder),
+    tokensOf(markup, whole),
   );
   const missing = surplus(theirs, mine).map(({ name = '' }) => name);
-  const extra = surplus(mine, theirs).filter(({ name = '' }) => allowed.includes(name));
-  const wrong = wrongTokens(own, allowed).map((token) => wrongOne(token, missing, allowed));
+  const extra = surplus(mine, theirs).filter(isKnown);
+  // The slow expression is used only for texts with further braces.
+  const form = /[{}[%]/.test(own.replace(whole, '')) ? wholeOrBroken(allowed.join('|')) : whole;
+  const wrong = tokensOf(own, form)
+    .filter((token) => !isKnown(token))
+    .map((token) => wrongOne(token, missing, allowed));
   const countsOf = (name: string) => ({ name, count: countOf(mine, name), wanted: countOf(theirs, name) });
   const lacking = [...new Set(missing)];
   return [
     ...wrong,
-    ...lacking.map((name, index) => lost(own, countsOf(name), extra[index])),
-    ...extra.slice(lacking.length).map((token) => repeated(token, countsOf(token.name ?? ''))),
+    ...lacking.map((name, index): FoundInText => {
+      const counts = countsOf(name);
+      const mark = extra[index] ? markOf(extra[index], name) : bareName(own, name);
+      return { check: 'ph-missing', values: counts.count > 0 ? counts : { name }, mark };
+    }),
+    ...extra.slice(lacking.length).map((token): FoundInText => {
+      const counts = countsOf(token.name ?? '');
+      const values = { ...counts, extra: counts.wanted === 0 ? counts.name : undefined };
+      return { check: 'ph-repeated', values, mark: markOf(token, undefined) };
+    }),
   ];
 });
 
@@ -96,14 +91,14 @@ function surplus(more: readonly Token[], fewer: readonly Token[]): Token[] {
 const countOf = (tokens: readonly Token[], name: string): number =>
   tokens.filter((token) => token.name === name).length;
 
-const markOf = ({ offset, found }: Pick<Token, 'offset' | 'found'>, name: string | undefined): Mark => ({
+const markOf = ({ offset, found }: Token, name: string | undefined): Mark => ({
   offset,
   length: found.length,
   ...(name !== undefined && { replacement: `{{${name}}}` }),
 });
 
 /** A broken or unknown placeholder. It stands for the missing one of a similar name, or else for the first missing one. */
-function wrongOne(token: Token, missing: string[], allowed: readonly string[]): PlaceholderIssue {
+function wrongOne(token: Token, missing: string[], allowed: readonly string[]): FoundInText {
   // The word between the braces.
   const meant = token.found.replace(/<[^<>]*>|[^\p{L}\p{N}_]/gu, '');
   const near = meant.length > 2 ? (closest(meant, missing) ?? closest(meant, allowed)) : undefined;
@@ -120,37 +115,11 @@ function wrongOne(token: Token, missing: string[], allowed: readonly string[]): 
   };
 }
 
-interface Counts {
-  readonly name: string;
-  readonly count: number;
-  readonly wanted: number;
-}
-
-const repeated = (token: Token, counts: Counts): PlaceholderIssue => ({
-  check: 'ph-repeated',
-  values: { ...counts, extra: counts.wanted === 0 ? counts.name : undefined },
-  mark: markOf(token, undefined),
-});
-
-/**
- * A missing placeholder, at the one that stands in its place, at its bare name or in the whole text.
- * @param instead one that the English text has less often
- */
-function lost(text: string, { name, count, wanted }: Counts, instead: Token | undefined): PlaceholderIssue {
-  const missing = (mark: Mark): PlaceholderIssue => ({
-    check: 'ph-missing',
-    values: count > 0 ? { name, count, wanted } : { name },
-    mark,
-  });
-  if (instead) return missing(markOf(instead, name));
-  const bare = new RegExp(`(?<![\\p{L}\\p{N}])[{[%$#@]{0,3}${name}[}\\]%]{0,3}(?![\\p{L}\\p{N}])`, 'giu');
-  for (const { 0: found, index: offset } of text.matchAll(bare)) {
-    const mark = markOf({ offset, found }, name);
-    // The other names are English words.
-    if (found === name && name !== 'email') return missing(mark);
-    if (/^[^\p{L}][\s\S]*[^\p{L}]$|^[{$]/u.test(found) && found !== `{{${name}}}`) {
-      return { check: 'ph-malformed', values: { text: found, name }, mark };
-    }
-  }
-  return missing({});
+/** Where the name of a missing placeholder stands without its braces; the whole text if nowhere. */
+function bareName(text: string, name: string): Mark {
+  const bare = new RegExp(`(?<![\\p{L}\\p{N}{])[[$%#@{]?${name}[\\]}%]?(?![\\p{L}\\p{N}}])`, 'u');
+  const found = bare.exec(text);
+  // The other names are English words.
+  if (!found || found[0] === 'email') return {};
+  return markOf({ name, found: found[0], offset: found.index }, name);
 }

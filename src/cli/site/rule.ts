@@ -1,10 +1,10 @@
 import type { Issue, IssueFile, Mark, Severity } from '../findings.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
-import type { Data, Path, Sources } from '../sources/sources.ts';
+import type { Data, Path, SourceFile, Sources } from '../sources/sources.ts';
 import type { Text } from './text.ts';
 
-export interface Rule<Id extends CheckId = CheckId> {
-  readonly id: Id;
+export interface Rule {
+  readonly id: CheckId;
   readonly severity: Severity;
   /** Whether its edits are right beyond doubt, so that `--fix` may make them. */
   readonly isSafe?: boolean;
@@ -20,13 +20,12 @@ export interface Rule<Id extends CheckId = CheckId> {
  * A rule that checks one text at a time. It may read the text, its file, the English text, the glossary and the limits:
  * its results are cached until one of these changes.
  */
-export interface TextRule<Id extends CheckId = CheckId> extends Rule<Id> {
+export interface TextRule extends Rule {
   readonly of: 'text';
-  prepare?(): Promise<void>;
   check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
 }
 
-export interface SiteRule<Id extends CheckId = CheckId> extends Rule<Id> {
+export interface SiteRule extends Rule {
   readonly of: 'site';
   check(
     sources: Sources,
@@ -36,19 +35,41 @@ export interface SiteRule<Id extends CheckId = CheckId> extends Rule<Id> {
 
 export type AnyRule = TextRule | SiteRule;
 
-export const textRule = <Id extends CheckId>(rule: Omit<TextRule<Id>, 'of'>): TextRule<Id> => ({
-  ...rule,
-  of: 'text',
-});
+export const textRule = (rule: Omit<TextRule, 'of'>): TextRule => ({ ...rule, of: 'text' });
 
-export const siteRule = <Id extends CheckId>(rule: Omit<SiteRule<Id>, 'of'>): SiteRule<Id> => ({
-  ...rule,
-  of: 'site',
-});
+export const siteRule = (rule: Omit<SiteRule, 'of'>): SiteRule => ({ ...rule, of: 'site' });
+
+/** What a reader of texts or files finds for several checks: the rule of each reports its own. */
+export interface FoundInText {
+  readonly check: CheckId;
+  readonly values: Values;
+  readonly mark?: Mark;
+}
+
+export interface FoundInFile extends FoundInText {
+  readonly file: SourceFile;
+  readonly path: Path;
+}
+
+export function reportInText(
+  id: CheckId,
+  found: readonly FoundInText[],
+  report: Parameters<TextRule['check']>[1],
+): void {
+  for (const { check, values, mark } of found) if (check === id) report(values, mark);
+}
+
+export function reportInFile(
+  id: CheckId,
+  found: readonly FoundInFile[],
+  report: Parameters<SiteRule['check']>[1],
+): void {
+  for (const { check, file, path, values, mark } of found) if (check === id) report(file, path, values, mark);
+}
 
 /** What a check found, as the rest of `validate` takes it. */
 export const issue = (
-  { id, severity, isSafe = false }: Rule<CheckId>,
+  { id, severity, isSafe = false }: Rule,
   file: IssueFile,
   path: Path,
   values: Issue['values'],

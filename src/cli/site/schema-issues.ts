@@ -12,10 +12,10 @@ import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'jso
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import { closest } from '../closest.ts';
-import type { IssueFile, Mark } from '../findings.ts';
-import { type CheckId, type PhraseId, phrase, type Values } from '../messages/messages.ts';
+import { type PhraseId, phrase } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
+import type { FoundInFile } from './rule.ts';
 import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from './shape.ts';
 import { textFiles } from './source-files.ts';
 
@@ -27,22 +27,10 @@ interface SchemaError {
 
 type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
-type SchemaIssue = {
-  [Id in CheckId]: { check: Id; path: Path; values: Values; mark?: Mark };
-}[CheckId];
+type SchemaIssue = Omit<FoundInFile, 'file'>;
 
-/** Reports what one check has to tell of what the schemas find: settings, texts, and the data beside them. */
-export function schemaIssues<Id extends CheckId>(
-  sources: Sources,
-  id: Id,
-  report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
-): void {
-  for (const { file, check, path, values, mark } of allIssues(sources)) {
-    if (check === id) report(file, path, values as Values, mark);
-  }
-}
-
-const allIssues = once((sources: Sources) => {
+/** What the schemas find in settings, texts, and the data beside them. */
+export const schemaIssues = once((sources: Sources): readonly FoundInFile[] => {
   const files: (readonly [DataName | 'tenant' | 'texts', SourceFile | undefined])[] = [
     ...sources.tenants.map(({ settings }) => ['tenant', settings] as const),
     ...textFiles(sources).map((file) => ['texts', file] as const),

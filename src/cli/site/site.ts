@@ -11,7 +11,7 @@ import {
   portalSettings,
 } from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
-import type { RichNode, TextValue } from '../../pages/text/rich.ts';
+import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
 import { once } from '../once.ts';
 import type { Sources, TenantSources } from '../sources/sources.ts';
@@ -21,7 +21,7 @@ import { ownName } from './language-name.ts';
 import { parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';
 import { placeholderValues } from './placeholders.ts';
-import { joinedBlocks, kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
+import { kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
@@ -191,13 +191,16 @@ function compileValue(
   return isObject(value) ? compileTree(value, isObject(english) ? english : {}, schema, filling) : value;
 }
 
-/** A block of a text, compiled as it was checked. An empty block becomes the English one, marked as English. */
+/**
+ * A block of a text, compiled as it was checked; what is in no block is a paragraph. An empty block becomes the English
+ * one, marked as English.
+ */
 function richBlock(block: unknown, english: unknown, filling: Filling): readonly RichNode[] {
-  const text = richText(joinedBlocks([block || (english ?? '')]), filling);
-  if (typeof text === 'string') return [text];
-  return block === ''
-    ? text.rich.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]))
-    : text.rich;
+  const text = richText(String(block || (english ?? '')), filling);
+  const nodes = typeof text === 'string' ? [text] : text.rich;
+  const blocks: readonly RichNode[] = nodes.some(isBlock) ? nodes : [['p', null, nodes]];
+  if (block !== '') return blocks;
+  return blocks.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]));
 }
 
 /** Fills values into the tree, so that they are never read as markup. */

@@ -1,6 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
-import { maxNesting } from '../sources/sources.ts';
 
 /** A place where a text is not JSON: what is wrong and what to do, in words for translators. */
 export interface SyntaxDefect {
@@ -21,8 +20,6 @@ const defect = (
  * each other, only the first is reported, because the others mostly follow from it.
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
-  const deep = tooDeepIn(text);
-  if (deep !== undefined) return [defect(deep, 'syntax.deep', 'syntax.deep.fix', { limit: maxNesting })];
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const ends = new Set(errors.flatMap(({ offset, length }) => (length > 0 ? [offset + length] : [])));
@@ -35,17 +32,6 @@ export function syntaxDefects(text: string): SyntaxDefect[] {
       const lineStart = text.lastIndexOf('\n', offset - 1);
       return !lines.has(lineStart) && lines.add(lineStart);
     });
-}
-
-/** The first bracket that is nested too deeply: the parser works by recursion. */
-function tooDeepIn(text: string): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\r\n]|\\.)*"?|[{}[\]]/g)) {
-    if (token === '{' || token === '[') depth++;
-    else if (token === '}' || token === ']') depth--;
-    if (depth > maxNesting) return index;
-  }
-  return undefined;
 }
 
 function defectOf(

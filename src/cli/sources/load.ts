@@ -11,7 +11,6 @@ import {
   type Data,
   dataNames,
   jsonFilesOf,
-  maxNesting,
   type SourceFile,
   type Sources,
   type TenantSources,
@@ -142,20 +141,8 @@ function toSource(path: string, bytes: Buffer): SourceFile {
   let value: unknown;
   try {
     value = JSON.parse(text);
-    if (isTooDeep(value)) throw new RangeError('nested too deeply');
   } catch {
-    value = undefined;
     defects.push('json-syntax');
   }
   return { path, text, value, defects };
-}
-
-/** Level by level, because recursion would overflow the stack. */
-function isTooDeep(value: unknown): boolean {
-  let level = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > maxNesting) return true;
-    level = level.flatMap((node) => (typeof node === 'object' && node !== null ? Object.values(node) : []));
-  }
-  return false;
 }

@@ -81,6 +81,3 @@ export const commonFolder = 'common';
 
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);
-
-/** Texts are a few groups deep. What is deeper is no file of texts, and would overflow the stack. */
-export const maxNesting = 50;

@@ -1,22 +1,8 @@
 import type { Language } from '../../pages/portal.ts';
-import { once } from '../once.ts';
 import { knownLanguages, languageData, wordsOf } from './languages/languages.ts';
 
 /** The detectable languages. */
 export const languages = knownLanguages as readonly Language[];
-
-let detector: typeof import('eld/extrasmall').eld | undefined;
-
-/** Loads the n-grams of the language detector; takes a while. */
-export async function loadDetector(): Promise<void> {
-  if (detector) return;
-  const { eld } = await import('eld/extrasmall');
-  eld.setLanguageSubset([...languages]);
-  detector = eld;
-}
-
-/** The language that a text is most like by its n-grams; '' if it is like none. */
-export const mostLike = once((text: string): string => detector?.detect(text).language ?? '');
 
 /** How many frequent words of a language a text has, and how many of these never occur in names: pronouns and verbs. */
 export interface WordCount {
@@ -48,4 +34,18 @@ export function countWords(text: string): Readonly<Record<Language, WordCount>> 
     }
   }
   return counts as Record<Language, WordCount>;
+}
+
+/**
+ * The language that most of the frequent words of a text are of, if these are at least twice as many as those of the
+ * expected one. Undefined in doubt, and for names of laws, authorities and streets, which keep their language: they have no
+ * pronouns or verbs.
+ */
+export function otherLanguage(text: string, expected: Language): Language | undefined {
+  const counts = countWords(text);
+  const byCount = languages.toSorted((one, other) => counts[other].all - counts[one].all);
+  const [first, second] = byCount as [Language, Language];
+  const own = counts[expected];
+  const isClear = counts[first].all > Math.max(1, counts[second].all, 2 * own.all - 1);
+  return isClear && counts[first].speaking > own.speaking ? first : undefined;
 }

@@ -44,12 +44,10 @@ const isWanted = (
 async function issuesOf(sources: Sources, wanted: readonly AnyRule[]): Promise<Issue[]> {
   const issues: Issue[] = [];
   for (const rule of wanted) {
-    if (rule.of === 'text') await rule.prepare?.();
-    else {
-      await rule.check(sources, (file, path, values, mark) =>
-        issues.push(issue(rule, file, path, values, mark)),
-      );
-    }
+    if (rule.of === 'text') continue;
+    await rule.check(sources, (file, path, values, mark) =>
+      issues.push(issue(rule, file, path, values, mark)),
+    );
   }
   const issuesOfTexts = textRulesIn(wanted)(sources.data);
   return [...issues, ...textsOf(sources).flatMap(issuesOfTexts)];

@@ -26,7 +26,6 @@ describe('the program', () => {
     [['import'], 'file'],
     [['import', ''], 'It is empty.'],
     [['import', 'nothing.xlf'], 'error: nothing.xlf: it cannot be read: it does not exist'],
-    [['import', 'nothing.xlf', '--outdated', 'yes'], 'refuse, skip, take'],
   ])('refuses %j', async (args, words) => {
     const { code, stdout, stderr } = await ended(args, inFolder(smallPortal().root));
     expect(stderr).toContain(words);

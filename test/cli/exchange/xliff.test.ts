@@ -164,7 +164,7 @@ describe('fromXliff refuses', () => {
       'save it as XLIFF 1.2',
     ],
     ['another document', '<html></html>', "outermost element is 'html'", 'export it once more'],
-    ['a cut end', good.slice(0, -8), '<xliff> is not closed', 'ask for the file again'],
+    ['a cut end', good.slice(0, -8), 'it does not end with </xliff>', 'ask for the file again'],
     ['no version', documentOf('', { root: 'id="1"' }), 'of no known version', '1.2'],
     ['no element', '<!-- -->', 'it has no element'],
     [

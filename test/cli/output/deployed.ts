@@ -58,7 +58,7 @@ export interface Verified extends Ended {
   summary: {
     errors: number;
     warnings: number;
-    deployments: { tenant: string; files: number; errors: number; build: object | null }[];
+    deployments: { tenant: string; files: number; errors: number; build: object }[];
   };
 }
 

@@ -9,7 +9,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runProgram, withoutPrivilege } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
@@ -28,7 +28,6 @@ describe('a whole deployment has no findings', () => {
 
   test.each([
     ['its folder', ['dist/udp-mock'], ['udp-mock']],
-    ['its manifest', ['dist/udp-mock/manifest.json'], ['udp-mock']],
     ['the folder that holds it', ['dist'], ['de-did', 'udp-mock']],
     ['a pattern', ['--tenant', 'de-*'], ['de-did']],
     ['its folder and its tenant', ['dist/de-did', '--tenant', 'de-did'], ['de-did']],
@@ -125,40 +124,16 @@ describe('verify reports', () => {
     expect(stdout).toContain('upload-unreachable  dist/udp-mock/sitemap.xml: permission denied\n');
   });
 
-  test('a folder without a manifest, and one with the build of another tenant', async () => {
-    const { cwd, folder } = deployed();
-    rmSync(folder, { recursive: true });
-    cpSync(join(cwd, 'dist/de-did'), folder, { recursive: true });
-    rmSync(join(cwd, 'dist/de-did/manifest.json'));
-    const { code, found, findings } = await verified([], cwd);
-    expect({ code, found }).toEqual({
+  test('a build of another tenant than the one of --manifest', async () => {
+    const { cwd } = deployed();
+    const { code, findings } = await verified(
+      ['dist/udp-mock', '--manifest', 'dist/de-did/manifest.json'],
+      cwd,
+    );
+    expect({ code, message: findings[0]?.message }).toEqual({
       code: 1,
-      found: ['manifest-missing manifest.json', 'manifest-other manifest.json'],
+      message: expect.stringMatching(/^it is of udp-mock 0.1.0 of .*, expected de-did 0.1.0 of /),
     });
-    expect(findings.map(({ tenant }) => tenant)).toEqual(['de-did', 'udp-mock']);
-    expect(findings[1]?.message).toBe('it is of the tenant de-did, expected udp-mock');
-  });
-
-  test('a damaged manifest, and verifies the other tenants', async () => {
-    const { cwd, folder } = deployed();
-    truncateSync(join(folder, 'manifest.json'), 200);
-    const { code, found, findings, summary } = await verified([], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['manifest-broken manifest.json'] });
-    expect(findings[0]?.message).toMatch(/^it is not JSON: .*200/);
-    expect(summary.deployments).toMatchObject([
-      { tenant: 'de-did', errors: 0, build: { version: '0.1.0', timestamp: '20300102030405' } },
-      { tenant: 'udp-mock', errors: 1, build: null },
-    ]);
-  });
-
-  test('a manifest that leads out of the folder, and reads nothing by it', async () => {
-    const { cwd, folder } = deployed();
-    changeManifest(folder, (manifest) => {
-      manifest.files['../de-did/eos-content.js'] = { size: 1, sha256: 'a'.repeat(64), integrity: '' };
-    });
-    const { code, found, findings } = await verified(['dist/udp-mock'], cwd);
-    expect({ code, found }).toEqual({ code: 1, found: ['manifest-broken manifest.json'] });
-    expect(findings[0]?.message).toBe('its entry for the file "../de-did/eos-content.js" is broken');
   });
 
   test('a build that is not the one of --manifest, with version and time of both', async () => {
@@ -171,9 +146,28 @@ describe('verify reports', () => {
     const { code, found, findings } = await verified(['--manifest', file], cwd);
     expect({ code, found }).toEqual({ code: 1, found: ['manifest-other manifest.json'] });
     expect(findings[0]?.message).toBe(
-      'it is of build 0.1.0 of 2029-12-31 23:59:59 UTC, expected build 0.1.0 of 2030-01-02 03:04:05 UTC',
+      'it is of udp-mock 0.1.0 of 2029-12-31 23:59:59 UTC, expected udp-mock 0.1.0 of 2030-01-02 03:04:05 UTC',
     );
   });
+});
+
+test.each([
+  ['no manifest', (file: string) => rmSync(file), 'there is no such file'],
+  ['a damaged one', (file: string) => truncateSync(file, 200), 'it is not JSON'],
+  [
+    'one that leads out of the folder',
+    (file: string) =>
+      changeManifest(dirname(file), (manifest) => {
+        manifest.files['../de-did/eos-content.js'] = { size: 1, sha256: 'a'.repeat(64), integrity: '' };
+      }),
+    'its entry for the file "../de-did/eos-content.js" is broken',
+  ],
+])('verify ends with 2 where a folder has %s', async (_, spoil, reason) => {
+  const { cwd, folder } = deployed();
+  spoil(join(folder, 'manifest.json'));
+  const { code, stdout, stderr } = await ended(['verify'], inFolder(cwd));
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toContain(`error: no build found at dist/udp-mock: ${reason}`);
 });
 
 test.each([

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { addressDefects } from '../../../src/cli/site/addresses.ts';
-
-const checksOf = (address: string) => addressDefects(address, 0).map(({ check }) => check);
+import { addressDefect } from '../../../src/cli/site/addresses.ts';
 
 test.each('https://example.com:8443/a?b#c mailto:a@example.com tel:+49 / /a # #a'.split(' '))(
   '%s is valid',
-  (address) => expect(checksOf(address)).toEqual([]),
+  (address) => expect(addressDefect(address)).toBeUndefined(),
 );
 
 // Broken and unknown placeholders are reported by checks of their own.
@@ -13,27 +11,27 @@ test.each([
   ...'{{contactUrl}} {{origin}}/a mailto:{{email}} tel:{{phone}} /a/{{city}} {{nobodyKnows}}'.split(' '),
   ...'{contactUrl} {{contactUrl {{contactUrl} {contactUrl}} {{{contactUrl}}}/a mailto:{email}'.split(' '),
   ...['{{ contactUrl }}', 'mailto:{{ email }}', '\u0024{contactUrl}'],
-])('%s is valid with values for its placeholders', (address) => expect(checksOf(address)).toEqual([]));
+])('%s is valid with values for its placeholders', (address) =>
+  expect(addressDefect(address)).toBeUndefined(),
+);
 
 test.each([
   ...'www.example.com http:/example.com http:///a ftp://example.com https:// https:///a https://['.split(' '),
   ...'mailto: tel: {{company}} {{email}}/a {{company}}{x} x{contactUrl}'.split(' '),
   ...['', ' /a', '/a b', '/a{b c', 'https://example.com/{{ a }}'],
 ])('%s is invalid', (address) =>
-  expect(addressDefects(address, 3)).toMatchObject([
-    { check: 'url-invalid', offset: 3, values: { address } },
-  ]),
+  expect(addressDefect(address)).toEqual({ check: 'url-invalid', values: { address } }),
 );
 
 test.each([
   ['http://example.com', 'https://example.com'],
   ['HTTP://example.com/a?b=http://c', 'https://example.com/a?b=http://c'],
 ])('%s is published encrypted', (address, instead) =>
-  expect(addressDefects(address, 3)).toEqual([{ check: 'url-http', values: { instead }, offset: 3 }]),
+  expect(addressDefect(address)).toEqual({ check: 'url-http', values: { address, instead } }),
 );
 
 test.each([
   ...'javascript:alert(1) javascript:{a} data:text/html,a vbscript:a file:///a blob:a'.split(' '),
   ...'//{host}/ //example.com https://{a}/ /\\example.com'.split(' '),
   ...['javascript:{{ a }}', ' JAVASCRIPT:alert(1)', 'java\tscript:a', 'https://a\nb'],
-])('%j is unsafe', (address) => expect(checksOf(address)).toEqual(['url-unsafe']));
+])('%j is unsafe', (address) => expect(addressDefect(address)?.check).toBe('url-unsafe'));

@@ -3,7 +3,6 @@ import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { Range } from '../../findings.ts';
 import { once } from '../../once.ts';
-import { loadDetector } from '../../validate/detect-language.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { shortened } from '../stable-text.ts';
@@ -126,10 +125,7 @@ export async function textFile({ deployment }: BuildInfo, path: string): Promise
 /** A page's markup; undefined where the build has no such file. */
 export const document: StaticGatherer<HtmlDocument> = {
   scope: 'page',
-  async gather(build, target) {
-    await loadDetector();
-    return documentsIn(build)(target);
-  },
+  gather: async (build, target) => documentsIn(build)(target),
 };
 
 /** The markup of all pages of a tenant that were asked for. */

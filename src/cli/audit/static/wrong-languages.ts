@@ -1,5 +1,5 @@
 import { once } from '../../once.ts';
-import { countWords, languages, mostLike } from '../../validate/detect-language.ts';
+import { languages, otherLanguage } from '../../validate/detect-language.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';
 
@@ -21,11 +21,11 @@ export const wrongLanguages = once((document: HtmlDocument): Foreign => {
   const texts: ForeignText[] = [];
   for (const [element, own] of Map.groupBy(blocks, ({ marked }) => marked)) {
     const language = primary(element?.attribs.lang ?? '');
-    const other = otherLanguage({ text: own.map(({ text }) => text).join('. '), language });
+    const other = otherLanguageIn({ text: own.map(({ text }) => text).join('. '), language });
     if (element && other) marks.push({ element, language, other });
     else {
       for (const block of own) {
-        const other = otherLanguage({ text: block.text, language });
+        const other = otherLanguageIn({ text: block.text, language });
         if (other) texts.push({ ...block, other });
       }
     }
@@ -33,22 +33,12 @@ export const wrongLanguages = once((document: HtmlDocument): Foreign => {
   return { marks, texts };
 });
 
-/**
- * The language that a text is in, if it is not the expected one. Letters and frequent words have to agree: names and
- * technical terms look like any language to each alone. undefined for what is no prose: too few words in small letters, or
- * no verb or pronoun.
- */
-const otherLanguage = once(
+/** The language that a text is in, if it is not the expected one; undefined for too few words in small letters. */
+const otherLanguageIn = once(
   ({ text, language }: { text: string; language: string }): string | undefined => {
     const expected = languages.find((each) => each === language);
     if (expected === undefined || (text.match(smallWords) ?? []).length < fewestWords) return undefined;
-    const counts = countWords(text);
-    const own = counts[expected].all;
-    const others = languages.filter((each) => {
-      const { all, speaking } = counts[each];
-      return speaking > 0 && all > 1 && all > 2 * own;
-    });
-    return others.find((each) => each === mostLike(text));
+    return otherLanguage(text, expected);
   },
   // Header and footer say the same on all pages.
   ({ text, language }) => `${language} ${text}`,

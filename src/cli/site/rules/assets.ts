@@ -1,6 +1,6 @@
 import { imageSizeOf } from '../images.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
-import { siteRule } from '../rule.ts';
+import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 
 /** A picture of a text lies below the tenant’s folder assets. */
@@ -9,7 +9,7 @@ const imageUrl = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaIssues(sources, 'image-url', report);
+    reportInFile('image-url', schemaIssues(sources), report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'picture' || tenant.assets.has(name) || !hasFormOfAsset(name)) continue;

@@ -1,7 +1,7 @@
 import type { IssueFile } from '../../findings.ts';
 import type { Path } from '../../sources/sources.ts';
 import { isWordless } from '../markup.ts';
-import { siteRule } from '../rule.ts';
+import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { textsWhere } from '../text.ts';
 import { gapsOf } from '../translation-gaps.ts';
@@ -13,7 +13,7 @@ export const empty = siteRule({
   isEssential: true,
   check(sources, report) {
     const missing = new Set(gapsOf(sources).map(({ file, path }) => nameOf(file, path)));
-    schemaIssues(sources, 'empty', (file, path, values, mark) => {
+    reportInFile('empty', schemaIssues(sources), (file, path, values, mark) => {
       // A block that falls back to English is missing, not empty.
       if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
     });

@@ -8,7 +8,7 @@ import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../completeness.ts';
 import { linksOf } from '../links.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
-import { siteRule } from '../rule.ts';
+import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { languagesOf } from '../source-files.ts';
 import { textsWhere } from '../text.ts';
@@ -22,7 +22,7 @@ export const fileTarget = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaIssues(sources, 'file-target', report);
+    reportInFile('file-target', schemaIssues(sources), report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'document' || !hasFormOfAsset(name)) continue;

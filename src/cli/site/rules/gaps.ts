@@ -1,6 +1,6 @@
 import { isObject } from '../../../pages/objects.ts';
 import { isFileName } from '../filler.ts';
-import { siteRule } from '../rule.ts';
+import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 import { valueAt } from '../shape.ts';
 import { textsWhere } from '../text.ts';
@@ -52,7 +52,7 @@ const itemIncomplete = siteRule({
   severity: 'error',
   isEssential: true,
   check(sources, report) {
-    schemaIssues(sources, 'item-incomplete', report);
+    reportInFile('item-incomplete', schemaIssues(sources), report);
     for (const gap of gapsOf(sources)) {
       const { file, path, kind } = gap;
       const missing = String(path.at(-1));

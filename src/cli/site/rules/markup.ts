@@ -1,6 +1,6 @@
 import { type EmptyElement, isWordless } from '../markup.ts';
-import { markupDefects } from '../markup-defects.ts';
-import { textRule } from '../rule.ts';
+import { markupIssues } from '../markup-issues.ts';
+import { reportInText, textRule } from '../rule.ts';
 
 /**
  * What HTML does not know is shown as it is typed: &hellp;. What lacks its semicolon is read by luck, and what is escaped
@@ -11,7 +11,7 @@ const htmlEntity = textRule({
   severity: 'error',
   isEssential: true,
   check(text, report) {
-    markupDefects(text, 'html-entity', report);
+    reportInText('html-entity', markupIssues(text), report);
     if (text.kind !== 'rich' || !/&(?:amp|lt|#38|#60);/.test(text.text)) return;
     for (const block of text.blocks) {
       for (const { 0: twice, index } of block.text.matchAll(escapedTwice)) {

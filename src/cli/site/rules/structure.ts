@@ -1,44 +1,49 @@
 import type { CheckId } from '../../messages/messages.ts';
-import { addressIssues, markupDefects } from '../markup-defects.ts';
-import { type PlaceholderRule, reportPlaceholders } from '../placeholder-issues.ts';
-import { type Rule, siteRule, textRule } from '../rule.ts';
+import type { Sources } from '../../sources/sources.ts';
+import { addressIssues, markupIssues } from '../markup-issues.ts';
+import { placeholderIssues } from '../placeholder-issues.ts';
+import {
+  type FoundInFile,
+  type FoundInText,
+  type Rule,
+  reportInFile,
+  reportInText,
+  siteRule,
+  textRule,
+} from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
+import type { Text } from '../text.ts';
 
 type Options = Omit<Rule, 'id' | 'severity'>;
 const essential: Options = { isEssential: true };
 
-/** What the schemas find in settings, texts and data (schemas/). */
-const ofSchema = (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
-  siteRule({ id, severity, ...options, check: (sources, report) => schemaIssues(sources, id, report) });
+/** A rule that reports what a reader of texts finds for it. */
+const inTexts =
+  (find: (text: Text) => readonly FoundInText[]) =>
+  (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
+    textRule({ id, severity, ...options, check: (text, report) => reportInText(id, find(text), report) });
 
+/** A rule that reports what a reader of files finds for it. */
+const inFiles =
+  (find: (sources: Sources) => readonly FoundInFile[]) =>
+  (id: CheckId, severity: Rule['severity'] = 'error', options = essential) =>
+    siteRule({
+      id,
+      severity,
+      ...options,
+      check: (sources, report) => reportInFile(id, find(sources), report),
+    });
+
+/** What the schemas find in settings, texts and data (schemas/). */
+const ofSchema = inFiles(schemaIssues);
 /** Markup that a browser would silently drop or repair, or that is never rendered (contract C4). */
-const ofMarkup = (id: Parameters<typeof markupDefects>[1]) =>
-  textRule({
-    id,
-    severity: 'error',
-    isEssential: true,
-    check: (text, report) => markupDefects(text, id, report),
-  });
+const ofMarkup = inTexts(markupIssues);
+/** A link that leads nowhere, could run a script or hides its destination (contract C4). */
+const ofAddress = inFiles(addressIssues);
+/** A text has the placeholders of the English text, complete, and no unknown ones. */
+const ofPlaceholder = inTexts(placeholderIssues);
 
 export const htmlUnclosed = ofMarkup('html-unclosed');
-
-/** A link that leads nowhere, could run a script or hides its destination (contract C4). */
-const ofAddress = (id: 'url-invalid' | 'url-unsafe') =>
-  siteRule({
-    id,
-    severity: 'error',
-    isEssential: true,
-    check: (sources, report) => addressIssues(sources, id, report),
-  });
-
-/** A text has the placeholders of the English text, complete, and no unknown ones. */
-const ofPlaceholder = (id: PlaceholderRule, severity: Rule['severity'], options: Options = {}) =>
-  textRule({ id, severity, ...options, check: (text, report) => reportPlaceholders(text, id, report) });
-
-const phMissing = ofPlaceholder('ph-missing', 'error');
-const phUnknown = ofPlaceholder('ph-unknown', 'error', essential);
-const phMalformed = ofPlaceholder('ph-malformed', 'error', essential);
-const phRepeated = ofPlaceholder('ph-repeated', 'warning');
 
 export const shapeRules = [
   ofSchema('wrong-form'),
@@ -55,10 +60,10 @@ export const shapeRules = [
 ];
 
 export const tagRules = [
-  phMissing,
-  phUnknown,
-  phMalformed,
-  phRepeated,
+  ofPlaceholder('ph-missing', 'error', {}),
+  ofPlaceholder('ph-unknown'),
+  ofPlaceholder('ph-malformed'),
+  ofPlaceholder('ph-repeated', 'warning', {}),
   ofMarkup('nesting'),
   htmlUnclosed,
   ofMarkup('html-tag'),

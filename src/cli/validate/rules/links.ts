@@ -1,7 +1,7 @@
 import { closest } from '../../closest.ts';
 import type { Mark } from '../../findings.ts';
 import type { Values } from '../../messages/messages.ts';
-import { addressDefects } from '../../site/addresses.ts';
+import { addressDefect } from '../../site/addresses.ts';
 import { linkPairs, linksOf, rightAddress } from '../../site/links.ts';
 import { textRule } from '../../site/rule.ts';
 import type { Text } from '../../site/text.ts';
@@ -104,11 +104,9 @@ const urlHttp = textRule({
   check(text, report) {
     if (!/http:\/\//i.test(text.text)) return;
     for (const { address, offset } of linksOf(text)) {
-      for (const { check, values } of addressDefects(address, offset)) {
-        if (check === 'url-http') {
-          report(values, { offset, length: 'http://'.length, replacement: 'https://' });
-        }
-      }
+      const defect = addressDefect(address);
+      if (defect?.check === 'url-http')
+        report(defect.values, { offset, length: 'http://'.length, replacement: 'https://' });
     }
   },
 });

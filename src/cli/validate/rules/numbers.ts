@@ -1,3 +1,4 @@
+import { fallbackLanguage } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { isBlank } from '../../site/filler.ts';
 import { type Block, hidden } from '../../site/prose.ts';
@@ -89,14 +90,19 @@ function localised(shown: string, text: Text): string {
   return /^[\d.,]+$/.test(shown) ? shown.replace(/[.,]/g, (sign) => (sign === '.' ? decimal : group)) : shown;
 }
 
+interface Signs {
+  readonly decimal: string;
+  readonly group: string;
+}
+
 /** The thousands and decimal separators of a text's language and region (CLDR). */
 const signsOf = ({ language, region }: Text) =>
   signsIn(region === undefined ? language : `${language}-${region}`);
 
-const signsIn = once((locale: string) => {
+const signsIn = once((locale: string): Signs => {
   const parts = new Intl.NumberFormat(locale).formatToParts(1234567.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { decimal: sign('decimal'), group: sign('group') };
+  return { decimal: sign('decimal'), group: sign('group').replace("'", '’') };
 });
 
 /** 1.000 is a thousand in German and one in English, so amounts follow each language (CLDR; Switzerland 1’000.50). */
@@ -106,46 +112,40 @@ const numberFormat = textRule({
   check(text, report) {
     if (!/\d[.,'’]\d/.test(text.text)) return;
     for (const block of text.blocks) {
-      for (const { 0: found, index } of block.prose.matchAll(amount)) {
-        const instead = inStyle(text, found, isAmount(block.prose, index, index + found.length));
-        if (instead === undefined || instead === found) continue;
-        report({ found, instead }, { ...block.mark(index, index + found.length), replacement: instead });
+      for (const { 0: found, index } of block.prose.matchAll(figureWithSigns)) {
+        const end = index + found.length;
+        const instead = inStyle(text, found);
+        if (!isAmount(block.prose, index, end) || instead === undefined) continue;
+        report({ found, instead }, { ...block.mark(index, end), replacement: instead });
       }
     }
   },
 });
 
-const amount =
+const figureWithSigns =
   /(?<![\p{L}\d_./@:-])(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+[.,]\d{1,2})(?![\p{L}\d_@/:]|[.,'’-]\d)/gu;
 
-/** Amounts and shares: `€ 3.50`, `3.50 zł`, `5.5 %`. */
+/** Amounts and shares, `€ 3.50`, `3.50 zł`, `5.5 %`, and what begins with a zero; not versions, chapters and dates. */
 const isAmount = (prose: string, start: number, end: number): boolean =>
   /(?:[€$£%]|EUR|CHF|PLN|TRY)[ \u00a0\u202f]?$/.test(prose.slice(0, start)) ||
   /^[ \u00a0\u202f]?(?:[€$£%₺]|EUR|CHF|PLN|TRY|zł|TL|euro|per ?cent|pro[cs]ent|Prozent|pour cent|por ciento)/i.test(
     prose.slice(end),
-  );
+  ) ||
+  /^0[.,]/.test(prose.slice(start));
 
-const spaces = /[\u00a0\u202f ]/;
-
-function inStyle(text: Text, found: string, isAmount: boolean): string | undefined {
-  const { decimal, group } = signsOf(text);
-  const [, whole = '', sign, fraction] =
-    /^(\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/.exec(found) ?? [];
-  const own = /\D/.exec(whole)?.[0];
-  const isThousand = own !== undefined && hasThousand(text, whole.replace(/\D/g, ''));
-  if (
-    !(isAmount || isThousand || /^0[.,]/.test(found)) ||
-    (own === decimal && sign === undefined && !isThousand)
-  )
-    return undefined;
-  const isGrouped = own === undefined || own === group || spaces.test(own);
-  if (isGrouped && (sign === undefined || sign === decimal)) return undefined;
-  const digits = whole.replace(/\D/g, '');
-  const written = own === undefined ? digits : digits.replace(/\B(?=(?:\d{3})+$)/g, group);
-  return fraction === undefined ? written : `${written}${decimal}${fraction}`;
+/**
+ * A figure with the separators of the text; undefined where it has them. Thousands may also stand apart, and English texts
+ * follow English usage in every country.
+ */
+function inStyle(text: Text, found: string): string | undefined {
+  const [, whole = '', fraction] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(found) ?? [];
+  const written = ({ group, decimal }: Signs) =>
+    whole.replace(/\D/g, group) + (fraction === undefined ? '' : `${decimal}${fraction}`);
+  const own = signsOf(text);
+  const usual = [own, ...(text.language === fallbackLanguage ? [signsIn(fallbackLanguage)] : [])];
+  const plain = found.replaceAll("'", '’').replace(/\s/g, ' ');
+  const isRight = usual.some((signs) => [signs, { ...signs, group: ' ' }].map(written).includes(plain));
+  return isRight ? undefined : written(own);
 }
-
-const hasThousand = ({ source }: Text, digits: string): boolean =>
-  source !== undefined && numbersIn(source).some((number) => number.digits === digits);
 
 export const numberRules = [number, numberFormat];

@@ -1,28 +1,20 @@
-import { isObject } from '../../../pages/objects.ts';
-import { once } from '../../once.ts';
 import { siteRule } from '../../site/rule.ts';
 import { textsOf } from '../../site/text.ts';
-import type { Path, SourceFile, Sources } from '../../sources/sources.ts';
+import type { Path, Sources } from '../../sources/sources.ts';
 
+/** A key that ends in a plural form, such as `DAYS_one`. */
 interface Form {
   readonly path: Path;
-  /** The path without the form. */
-  readonly stem: string;
+  readonly name: string;
   readonly form: Intl.LDMLPluralRule;
 }
 
-/** All keys that end in a plural form, such as `DAYS_one`. */
-const formsIn = once(({ value }: SourceFile): readonly Form[] => formsBelow(value, []));
-
-function formsBelow(value: unknown, path: Path): Form[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => formsBelow(item, [...path, index]));
-  if (!isObject(value)) return [];
+function formsIn(value: unknown, path: Path = []): Form[] {
+  if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) => {
     const [, name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? [];
-    const below = formsBelow(child, [...path, key]);
-    if (name === undefined) return below;
-    const stem = [...path, name].join('.');
-    return [{ path: [...path, key], stem, form: form as Intl.LDMLPluralRule }, ...below];
+    const below = [...path, key];
+    return name ? [{ path: below, name, form: form as Intl.LDMLPluralRule }] : formsIn(child, below);
   });
 }
 
@@ -32,15 +24,13 @@ function formsBelow(value: unknown, path: Path): Form[] {
  */
 function* pluralsIn(sources: Sources) {
   for (const { file, language } of textsOf(sources)) {
-    const shared = sources.common.get(language);
-    const all = [...(shared ? formsIn(shared) : []), ...formsIn(file)];
-    for (const [stem, forms] of Map.groupBy(formsIn(file), (one) => one.stem)) {
-      const present = new Set(all.filter((one) => one.stem === stem).map(({ form }) => form));
-      const type = stem.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
-      const rules = new Intl.PluralRules(language, { type });
-      const known = rules.resolvedOptions().pluralCategories;
-      const name = stem.slice(stem.lastIndexOf('.') + 1);
-      if (present.size > 1) yield { file, name, forms, present, rules, known };
+    const groups = Map.groupBy(formsIn(file.value), ({ path, name }) =>
+      [...path.slice(0, -1), name].join('.'),
+    );
+    for (const forms of groups.values()) {
+      const [{ name }] = forms as [Form];
+      const type = name.endsWith('_ordinal') ? 'ordinal' : 'cardinal';
+      if (forms.length > 1) yield { file, name, forms, rules: new Intl.PluralRules(language, { type }) };
     }
   }
 }
@@ -53,31 +43,26 @@ const pluralMissing = siteRule({
   id: 'plural-missing',
   severity: 'error',
   check(sources, report) {
-    for (const { file, name, forms, present, rules, known } of pluralsIn(sources)) {
-      for (const form of known.filter((one) => !present.has(one))) {
-        const example = exampleOf(form, rules);
+    for (const { file, name, forms, rules } of pluralsIn(sources)) {
+      const { locale } = rules.resolvedOptions();
+      const everyday = Map.groupBy([...Array(201).keys(), 1.5], (number) => rules.select(number));
+      for (const [form, numbers] of everyday) {
+        if (forms.some((one) => one.form === form)) continue;
+        const example = numbers.slice(0, 3).map((number) => number.toLocaleString(locale));
         const values = { missing: `${name}_${form}`, example };
-        if (example) report(file, (forms.at(-1) as Form).path, values, { atKey: true });
+        report(file, (forms.at(-1) as Form).path, values, { atKey: true });
       }
     }
   },
 });
-
-function exampleOf(form: Intl.LDMLPluralRule, rules: Intl.PluralRules): string {
-  const numbers = [...Array(201).keys(), 1.5].filter((number) => rules.select(number) === form);
-  const { locale } = rules.resolvedOptions();
-  return numbers
-    .slice(0, 3)
-    .map((number) => number.toLocaleString(locale))
-    .join(', ');
-}
 
 /** Forms that the language lacks (CLDR) are never used, except `zero`, which i18next uses for 0 in every language. */
 const pluralExtra = siteRule({
   id: 'plural-extra',
   severity: 'warning',
   check(sources, report) {
-    for (const { file, name, forms, known } of pluralsIn(sources)) {
+    for (const { file, name, forms, rules } of pluralsIn(sources)) {
+      const known = rules.resolvedOptions().pluralCategories;
       for (const { path, form } of forms.filter((one) => ![...known, 'zero'].includes(one.form))) {
         const values = { name: `${name}_${form}`, known: known.map((category) => `${name}_${category}`) };
         report(file, path, values, { atKey: true });

@@ -28,31 +28,20 @@ const edgeSpace = textRule({
     if (before) report({}, { offset: 0, length: before.length, replacement: '' });
     for (const block of text.isProse ? text.blocks : [plainBlock(text.text)]) {
       const words = block.text;
-      const start = words.search(/\S/);
-      if (start < 0) continue;
-      const end = words.trimEnd().length;
-      for (const [from, to] of runs(words, 0, start)) add(from, to, {});
-      for (const [from, to] of runs(words, end, words.length)) add(from, to, { end: 'end' });
-
-      function add(from: number, to: number, values: { end?: string }): void {
-        const { offset, length } = block.mark(from, to);
-        if (text.text.slice(offset, offset + length).includes('<')) {
-          for (let index = from; index < to; index++) add(index, index + 1, values);
-        } else {
-          report(values, { offset, length, replacement: '' });
+      if (words.trim() === '') continue;
+      for (const [from, to, values] of [
+        [0, words.search(/\S/), {}],
+        [words.trimEnd().length, words.length, { end: 'end' }],
+      ] as const) {
+        for (const { 0: spaces, index } of words.slice(from, to).matchAll(/[ \u00a0\u202f]+/g)) {
+          const { offset, length } = block.mark(from + index, from + index + spaces.length);
+          const hasTag = text.text.slice(offset, offset + length).includes('<');
+          report(values, { offset, length, replacement: hasTag ? undefined : '' });
         }
       }
     }
   },
 });
-
-const runs = (words: string, from: number, to: number): [number, number][] =>
-  from === to
-    ? []
-    : Array.from(words.slice(from, to).matchAll(/[ \u00a0\u202f]+/g), ({ 0: spaces, index }) => [
-        from + index,
-        from + index + spaces.length,
-      ]);
 
 /** Three dots may break across lines and be read out as “dot dot dot”. Dotted lines for handwriting are fine. */
 const ellipsis = textRule({

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
 import { linkedFiles } from '../../../../src/cli/audit/static/linked-files.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
-import { loadDetector } from '../../../../src/cli/validate/detect-language.ts';
-
-beforeAll(loadDetector);
 
 const page = '/services/content/de/legalNotice.html';
 const target = { kind: 'page', tenant: 'x', language: 'de', name: 'legalNotice.html', url: page } as Target;

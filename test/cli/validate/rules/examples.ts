@@ -33,7 +33,7 @@ interface Examples {
 
 /** Tests a rule of texts by itself: what it finds where, how it is fixed, and what it lets through. */
 export function examplesOf(id: CheckId, { invalid, valid, data = {} }: Examples): void {
-  const rule = checks.find((check) => check.id === id) as TextRule<CheckId>;
+  const rule = checks.find((check) => check.id === id) as TextRule;
   describe(id, () => {
     for (const [language, marked, source, options = {}] of invalid) {
       test(`${language} is invalid: ${marked}`, async () => {
@@ -68,11 +68,10 @@ function withMarks(text: string, issues: readonly Issue[]): string {
 }
 
 async function issuesIn(
-  rule: TextRule<CheckId>,
+  rule: TextRule,
   [language, text, source, options = {}]: Example,
   data: Partial<Record<keyof Data, unknown>>,
 ): Promise<Issue[]> {
-  await rule.prepare?.();
   const { path = ['PAGE', 'TEXT'], region } = options;
   const kind = options.kind ?? (/<\w|&\w/.test(`${text}${source ?? ''}`) ? 'rich' : 'plain');
   const textIn = (code: Language, words: string, original?: Text): Text => {

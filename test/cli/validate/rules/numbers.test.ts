@@ -66,6 +66,7 @@ examplesOf('number-format', {
     ['de', '<p>Bis ⟦1,000→1.000⟧ Euro</p>', '<p>Up to 1,000 euros</p>'],
     ['en', '⟦1.000,50→1,000.50⟧ euros'],
     ['en', '⟦7,50→7.50⟧ euros'],
+    ['de', 'CHF ⟦1.000,50→1’000.50⟧', undefined, { region: 'CH' }],
     ['fr', '⟦1 000.50→1\u202f000,50⟧ €'],
     ['es', 'un ⟦3.5→3,5⟧ %'],
     ['it', 'EUR ⟦2,500.00→2.500,00⟧'],
@@ -79,6 +80,8 @@ examplesOf('number-format', {
     ['de', '1.000,50 Euro, 1 000,50 Euro und 1000,50 Euro'],
     ['fr', '1 000,50 €, 1\u202f000 €'],
     ['en', '1,000.50 euros'],
+    ['en', '1,000.50 euros', undefined, { region: 'BE' }],
+    ['de', "CHF 1’000.50 und CHF 1'200.50", undefined, { region: 'CH' }],
     // Versions, times, dates, chapters, paragraphs, lists, numbers of files
     ['de', 'Nach WCAG 2.1 und Version 3.14, um 18.30 Uhr am 1.10. oder 25.05.2018'],
     ['es', 'Según el artículo 6.1 del RGPD, apartado 3.2'],

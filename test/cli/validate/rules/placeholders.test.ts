@@ -12,8 +12,6 @@ examplesOf('ph-malformed', {
     ['de', 'Von ⟦%company%→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦[[company]]→{{company}}⟧ an', undefined, { kind: 'rich' }],
     ['de', 'Von ⟦{{company }}→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
-    ['de', 'Von ⟦[company]→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
-    ['de', 'Von ⟦$company→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
     ['de', 'Von ⟦{{}}→{{company}}⟧ an', 'By {{company}} to', { kind: 'rich' }],
     ['de', '⟦{{com<em>pany</em>}}→{{company}}⟧'],
     ['fr', '⟦{{ société }}→{{company}}⟧ écrit.', '{{company}} writes.'],
@@ -36,6 +34,8 @@ examplesOf('ph-missing', {
     // The mark is where it belongs, where that can be told.
     ['de', '{{phone}} oder ⟦{{phone}}→{{email}}⟧', 'Call {{phone}} or {{email}}'],
     ['de', 'Jetzt ⟦city→{{city}}⟧.', 'Now {{city}}.'],
+    ['de', 'Von ⟦[company]→{{company}}⟧ an', 'By {{company}} to'],
+    ['de', 'Von ⟦$company→{{company}}⟧ an', 'By {{company}} to'],
     ['es', '«⟦company→{{company}}⟧» escribe.', '{{company}} writes.'],
     ['es', 'Llame a ⟦{{email}}→{{phone}}⟧', 'Call {{phone}}'],
     ['de', '<a href="⟦{{origin}}→{{contactUrl}}⟧">a</a>', '<a href="{{contactUrl}}">a</a>'],

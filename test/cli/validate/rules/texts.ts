@@ -59,7 +59,7 @@ export async function foundBy(
   files: Readonly<Record<string, unknown>>,
   options: Options = {},
 ): Promise<Found[]> {
-  const rule = checks.find((check) => check.id === id) as SiteRule<CheckId>;
+  const rule = checks.find((check) => check.id === id) as SiteRule;
   const found: Found[] = [];
   await rule.check(sourcesOf(files, options), (file, path, values, { offset, length = 0 } = {}) => {
     const name = file.path.slice('locales/'.length, -'.json'.length);
