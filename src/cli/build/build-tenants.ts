@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
@@ -31,6 +32,8 @@ interface Options {
 
 /** The number of tenants from which a second thread saves more time than its start takes. */
 const tenantsForTwoThreads = 50;
+/** Builds of more tenants keep their heap small, which costs a few per cent of their speed. */
+const smallHeapAbove = 10;
 
 /**
  * Builds tenants and writes each beside its place, as `buildShare` does.
@@ -42,6 +45,8 @@ export async function buildTenants(
   { folders, keepGoing, interrupted, onProgress }: Options,
 ): Promise<BuildResult> {
   const { tenants } = found;
+  // Otherwise V8 lets the heap grow: 450 MB instead of 260 for 200 tenants.
+  if (tenants.length > smallHeapAbove) setFlagsFromString('--semi-space-growth-factor=1');
   const outcomes: Outcome[] = [];
   let done = 0;
   const report = async (index: number, outcome: Outcome) => {
