@@ -244,6 +244,9 @@ function addExplain({ program, world, run }: Cli): void {
     .command('explain')
     .description('explain a check; without an id, list all checks')
     .argument('[check]', 'as findings name it, such as ph-unknown')
+    .addOption(langOption('the page'))
     .option('--verbose', 'print stack traces of failures')
-    .action(run(async (check) => (await import('./commands/explain.ts')).explain(world, check)));
+    .action(
+      run(async (check, { lang }) => (await import('./commands/explain.ts')).explain(world, check, lang)),
+    );
 }

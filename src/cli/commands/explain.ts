@@ -2,18 +2,23 @@ import { checkNamed } from '../audit/check-named.ts';
 import { type Explained, explainedChecks } from '../explain/explained.ts';
 import { failure } from '../failures.ts';
 import type { Severity } from '../findings.ts';
+import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
 import { wrap } from '../reporters/columns.ts';
 import { type Terminal, terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
 
 /**
- * `eos-content explain`: prints a check's page of the docs; without a check, lists all.
- * @throws UserError `unknown-check`
+ * `eos-content explain`: prints a check's page of the docs; without a check, lists all. In a language other than English,
+ * the messages of a check of `validate` come first; the pages are English.
+ * @param lang the language of the messages; English when left out
+ * @throws UserError `unknown-check`, `unknown-language`
  */
-export function explain(world: World, wanted: string | undefined): number {
+export function explain(world: World, wanted: string | undefined, lang?: string): number {
   const terminal = terminalOf(world, false);
+  const messages = lang === undefined ? english : messagesFor(lang, world.env);
   const columns = Math.min(100, Math.max(40, world.stdout.columns ?? 80));
-  const checks = explainedChecks();
+  const pages = explainedChecks();
+  const checks = messages === english ? pages : pages.map((check) => inLanguage(check, messages));
   if (wanted === undefined) {
     terminal.result(list(checks, terminal, columns));
     return 0;
@@ -22,6 +27,15 @@ export function explain(world: World, wanted: string | undefined): number {
   if (!found) throw failure('unknown-check', { wanted, known: checks.map(({ id }) => id) });
   terminal.result(page(found, terminal, columns));
   return 0;
+}
+
+function inLanguage(check: Explained, messages: Messages): Explained {
+  if (check.group.startsWith('Audit: ')) return check;
+  const [message = '', hint = ''] = (['message', 'hint'] as const).map((part) =>
+    messages.say(check.id as CheckId, part, {}).replace(/\$\[(\w+)\]/g, '…'),
+  );
+  const markdown = check.markdown.replace(/^# .*\n/, (title) => `${title}\n${message}\n\n${hint}\n`);
+  return { ...check, summary: message, markdown };
 }
 
 /** The Markdown as it is, with bold headlines, and with paragraphs that fit into the columns. */

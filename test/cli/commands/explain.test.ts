@@ -15,6 +15,13 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 });
 
+test('a check of the sources says in the chosen language what its findings say', async () => {
+  const { stdout } = await ended(['explain', 'quotes', '--lang', 'de']);
+  expect(stdout).toMatch(/^# quotes\n\nAnführungszeichen .*\n\n.* schreiben\n\nWarning\./);
+  expect((await ended(['explain', '--lang', 'de'])).stdout).toContain('Anführungszeichen dieser Sprache');
+  expect((await ended(['explain', '--lang', 'xx'])).code).toBe(2);
+});
+
 test('all checks are listed, each once, with its severity, under its group', async () => {
   const { code, stdout } = await ended(['explain']);
   expect(code).toBe(0);
