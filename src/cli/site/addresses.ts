@@ -14,11 +14,14 @@ export const encrypted = (address: string): string => address.replace(/^http:\/\
 const brokenPlaceholder =
   /^((?:mailto:|tel:)?)(?:[$%#@]?\{\s?\{(?!\w+\}\}(?!\}))[\s{]*[\w-]{0,30}[\s}]*|[$%#@]?\{\s*\w{1,30}\s*\}+)/;
 
+/** An e-mail address without `@`, or a telephone number that is none; placeholders count as right. */
+const noRecipient = /^(?:mailto:[^@{?]*(?:\?|$)|tel:(?:[^\d{]*$|.*%))/i;
+
 /** What is wrong with an address in a text, a link field or a setting (contract C4). */
 export const addressDefect = once((address: string): AddressDefect | undefined => {
   const published = encrypted(address);
   const sample = sampleAddress(published.replace(brokenPlaceholder, '$1{{x}}'));
-  const incomplete = /^(?:mailto|tel):$/.test(sample) || !URL.canParse(sample, 'https://x');
+  const incomplete = noRecipient.test(published) || !URL.canParse(sample, 'https://x');
   // URLs may contain them, but the tracker's host is part of a policy and of a server's settings.
   const oddHost = /^https:\/\/[^/?#]*[;$'"`{}]/i.test(sample);
   if (isSafeAddress(sample) && !incomplete && !oddHost) {

@@ -76,7 +76,7 @@ function isSamePlace({ address: mine, words }: Link, theirs: string, language: s
 const plain = (address: string): string =>
   (address.toLowerCase().split('?')[0] as string).replace(/[^a-z\d@{}+]/g, '');
 const names = (language: string, address: string): boolean => address.search(partOf(language)) !== -1;
-const numbersOf = (address: string): string => String(decodeURI(address).match(/\d+/g));
+const numbersOf = (address: string): string => String(address.replace(/%../g, '').match(/\d+/g));
 const hostOf = (address: string): string => /^https:\/\/[^/?#]*/.exec(address)?.[0] ?? '';
 
 const unnamed = (address: string, language: string): string =>

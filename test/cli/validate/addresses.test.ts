@@ -17,7 +17,9 @@ test.each([
 
 test.each([
   ...'www.example.com http:/example.com http:///a ftp://example.com https:// https:///a https://['.split(' '),
-  ...'mailto: tel: {{company}} {{email}}/a {{company}}{x} x{contactUrl}'.split(' '),
+  ...'mailto: tel: mailto:info.example mailto:?subject=a tel:you tel:%E9 {{company}} {{email}}/a {{company}}{x} x{contactUrl}'.split(
+    ' ',
+  ),
   ...['', ' /a', '/a b', '/a{b c', 'https://example.com/{{ a }}'],
 ])('%s is invalid', (address) =>
   expect(addressDefect(address)).toEqual({ check: 'url-invalid', values: { address } }),

@@ -45,6 +45,7 @@ examplesOf('url-changed', {
     ],
     link('de', 'https://a.example.com', 'https://a.example.com/'),
     link('de', 'tel:+4940123', 'tel:+49 40 123'),
+    link('de', 'https://a.example.com/de/angaben%zz', 'https://a.example.com/en/details%zz'),
     link('de', 'mailto:{{email}}?subject=Daten', 'mailto:{{email}}?subject=Data'),
     link('de', 'https://a.example.com/?q=1&r=2', 'https://a.example.com/?q=1&amp;r=2'),
     [
