@@ -37,7 +37,7 @@ export function findDisclosures(withFrame: boolean): number {
   return found.length;
 }
 
-/** Focuses one of them. @returns undefined if it is gone or already open */
+/** Focuses one of them. @returns undefined if it is gone, takes no focus, or is already open */
 export function approach(
   index: number,
 ): { readonly node: NodeDetails; readonly expanded: boolean | undefined } | undefined {
@@ -45,7 +45,7 @@ export function approach(
   if (!control || !isVisible(control)) return undefined;
   control.focus();
   const { isOpen, expanded } = stateOf(control);
-  return isOpen ? undefined : { node: nodeOf(control), expanded };
+  return isOpen || focused() !== control ? undefined : { node: nodeOf(control), expanded };
 }
 
 export async function readDisclosure(index: number): Promise<DisclosureState> {
@@ -60,7 +60,9 @@ function partOf(control: HTMLElement): Element[] {
   if (control.localName === 'summary' && parent)
     return elementsBelow(parent).filter((each) => !isWithin(each, control));
   const id = control.getAttribute('aria-controls') ?? control.getAttribute('popovertarget') ?? '';
-  const part = (control.getRootNode() as Document | ShadowRoot).getElementById(id) ?? next;
+  // A control that its page has replaced is in no tree.
+  const root = control.isConnected ? (control.getRootNode() as Document | ShadowRoot) : document;
+  const part = root.getElementById(id) ?? next;
   return part ? [part, ...elementsBelow(part)] : [];
 }
 

@@ -40,8 +40,10 @@ async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
     await press(session, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
     found.push({ ...control, opened, closed });
+    if (!closed.isOpen) continue;
     // A part that stays open would cover the next disclosure.
-    if (closed.isOpen) await press(session, 'Enter');
+    await probe('approach', index);
+    await press(session, 'Enter');
   }
   return found;
 }
