@@ -34,9 +34,12 @@ export function policyFlaws(policy: string): readonly string[] {
     ...(`${csp.directives['style-src']}`.includes("'unsafe-inline'")
       ? ["style-src allows 'unsafe-inline'"]
       : []),
-    ...(csp.directives['require-trusted-types-for'] ? [] : ['require-trusted-types-for is missing']),
+    ...needed.filter((name) => !csp.directives[name]).map((name) => `${name} is missing`),
+    ...(/https:\/\/\*/.test(policy) ? ['it allows all subdomains'] : []),
   ];
 }
+
+const needed = ['default-src', 'frame-ancestors', 'require-trusted-types-for'] as const;
 
 const isCertain = ({ severity, type }: Finding): boolean =>
   severity <= Severity.MEDIUM || type === Type.SCRIPT_UNSAFE_EVAL;

@@ -21,7 +21,7 @@ export const hostPolicy = rule({
       return;
     }
     const flaws = policies.map((policy) =>
-      policyFlaws(policy).find((flaw) => /^(?:script|default)-src/.test(flaw)),
+      policyFlaws(policy).find((flaw) => /^(?:script|default)-src:/.test(flaw)),
     );
     if (flaws.some((flaw) => flaw === undefined)) return;
     yield {
