@@ -46,7 +46,7 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   const layout = measureLayout();
   if (state === 'opened' || !base) [base, known] = [layout, []];
   const found = [
-    ...cuts(layout),
+    ...cuts(layout, state === 'printed'),
     ...overlaps(layout),
     ...tooWide(layout),
     ...lost(layout, base).filter(({ element }) => state !== 'printed' || isForPaper(element)),
@@ -88,8 +88,8 @@ const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.
 /** Two-dimensional content may scroll in both directions (WCAG 1.4.10). */
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
-/** Texts that are cut off or need sideways scrolling, one per clipping box. */
-function cuts({ texts, isCut, width }: Layout): Found[] {
+/** Texts that are cut off or need sideways scrolling, one per clipping box; on paper nothing scrolls. */
+function cuts({ texts, isCut, width }: Layout, isPaper: boolean): Found[] {
   const found = new Map<Element, Found>();
   const window = {
     element: document.documentElement,
@@ -105,7 +105,7 @@ function cuts({ texts, isCut, width }: Layout): Found[] {
       const isBeyond = text.boxes.some(
         (each) => each.bottom > box.bottom + spareHeight(each) || each.top < box.top - spareHeight(each),
       );
-      const isRead = isScrolled && (!isBeside || text.element.closest(twoDimensional));
+      const isRead = isScrolled && !isPaper && (!isBeside || text.element.closest(twoDimensional));
       if ((isBeside || isBeyond) && !isRead && !found.has(element))
         found.set(element, { kind: isScrolled ? 'scroll' : 'cut', element, text: textOf(text.element) });
       // For outer boxes, everything in a scrollable box is reachable.

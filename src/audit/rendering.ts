@@ -50,6 +50,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
 
 export interface ImageSeen {
   readonly url: string;
+  /** 0 if the file is damaged. */
   readonly natural: readonly [width: number, height: number];
   readonly shown: readonly [width: number, height: number];
   readonly node: NodeDetails;
@@ -62,7 +63,7 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
   for (const image of images) image.loading = 'eager';
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   const seen = images
-    .filter((image) => image.naturalWidth > 0 && isVisible(image))
+    .filter((image) => image.complete && image.currentSrc !== '' && isVisible(image))
     .map((image): ImageSeen => {
       const { width, height } = image.getBoundingClientRect();
       return {

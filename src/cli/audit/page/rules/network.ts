@@ -30,8 +30,19 @@ export const assetBroken = rule({
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
   requires: ['network'],
-  *check({ network: { requests } }, { target }) {
+  optional: ['loading'],
+  *check({ network: { requests }, loading }, { target }) {
     const { origin } = new URL(target.address);
+    const answered = new Set(requests.flatMap(({ url, status }) => (status === 200 ? url : [])));
+    for (const { url, natural, node } of loading?.images ?? []) {
+      if (natural[0] > 0 || !answered.has(url)) continue;
+      const address = stableAddress(url, target);
+      yield {
+        message: `Browsers cannot show the image ${address}: the file is damaged.`,
+        node,
+        detail: address,
+      };
+    }
     for (const { url, status } of requests) {
       if (status < 400 || url === target.address || !url.startsWith(`${origin}/`)) continue;
       const address = stableAddress(url, target);

@@ -35,7 +35,9 @@ export const titleDuplicate = rule({
       const { target } = document;
       const others = titles.filter(
         ({ document: { target: other }, text: same }) =>
-          same === text && other.language === target.language && other.name !== target.name,
+          same.toLowerCase() === text.toLowerCase() &&
+          other.language === target.language &&
+          other.name !== target.name,
       );
       if (others.length === 0) continue;
       const names = others.map((other) => other.document.target.name).join(', ');

@@ -54,4 +54,5 @@ const patterns: readonly RegExp[] = [
   /\$t\([^)]*\)|<%.*?%>/,
   /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|ol|p|span|strong|ul)\b[^<>]*>/i,
   /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8});/i,
+  /\*\*\S[^*]*\*\*|\[[^[\]]+\]\((?:https?:|\/|#|mailto:)[^()\s]*\)/,
 ];
