@@ -57,7 +57,8 @@ const html = `<!DOCTYPE html>
 </html>
 `;
 
-const policy = "default-src 'none'; frame-ancestors 'self'; script-src 'self'; require-trusted-types-for 'script'";
+const policy =
+  "default-src 'none'; script-src 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'";
 
 function artifactsOf(text: string): Artifacts {
   const document = readDocument(target, text);
