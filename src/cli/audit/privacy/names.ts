@@ -19,7 +19,7 @@ export const isOwnName = (name: string): boolean =>
 
 /** Names by which the most common analytics and advertising services recognise visitors, from Google to etracker. */
 const measuring =
-  /^(?:_ga|_gid$|_gat|_gcl_|__utm|_fb[pc]$|li_fat_id$|_ttp$|_cl[cs]k$|_uet|_hj|_pk_|_et_coid$|BT_|mp_|ajs_|AMCV_|hubspotutk$)/;
+  /^(?:_ga|_gid$|_gat|_gcl_|__utm|FP(?:ID|LC|AU)$|_fb[pc]$|li_fat_id$|_ttp$|_cl[cs]k$|_uet|_hj|_pk_|_et_coid$|BT_|mp_|ajs_|AMCV_|hubspotutk$)/;
 
 /**
  * Whether a host may store a name before consent: its own needs are unknown here, but the frame's names are ours, and
