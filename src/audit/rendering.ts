@@ -50,7 +50,7 @@ function isOfLogin({ sources }: ShiftEntry): boolean {
 
 export interface ImageSeen {
   readonly url: string;
-  /** 0 if the file is damaged. */
+  /** In pixels; both 0 if the file is damaged. */
   readonly natural: readonly [width: number, height: number];
   readonly shown: readonly [width: number, height: number];
   readonly node: NodeDetails;

@@ -12,5 +12,6 @@ export const stableAddress = (address: string, { address: opened }: Pick<Target,
 export const stableText = (text: string, { address: opened }: Pick<Target, 'address'>): string =>
   shortened((text.split('\n')[0] ?? '').replaceAll(new URL(opened).origin, '').trim(), longest);
 
+/** A text of at most so many characters, with … where it is cut. */
 export const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;

@@ -54,11 +54,15 @@ export const consent: Flow<Consent> = {
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
-    if (isDone) await visit.open(secureAddress(target.address));
-    const returned = isDone ? await probe('notice') : undefined;
+    const returned = isDone ? await noticeOnReturn(visit) : undefined;
     return { opened, before, language, change, byKeyboard, accepted, returned };
   },
 };
+
+async function noticeOnReturn({ open, probe, target }: Visit): Promise<Notice | undefined> {
+  await open(secureAddress(target.address));
+  return probe('notice');
+}
 
 /** Presses Enter on the notice's button, then Tab. Whether Tab comes to the button is seen in the walk through each page. */
 async function acceptByKeyboard({ probe, session }: Visit): Promise<KeyboardConsent | undefined> {
