@@ -24,6 +24,7 @@ const validator = async () => {
       extends: ['html-validate:standard'],
       elements: ['html5'],
       rules: {
+        'missing-doctype': 'error',
         'no-missing-references': 'error',
         'heading-level': ['error', { minInitialRank: 'any' }],
         'no-multiple-main': 'error',

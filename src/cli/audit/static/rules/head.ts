@@ -1,7 +1,7 @@
 import { rule } from '../../rule.ts';
 import { alternatesOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
-import { nodeOf, select, textOf } from '../documents.ts';
+import { nodeOf, select, textOf, tidy } from '../documents.ts';
 
 /** `<short name> - <page title>` (contract C8; WCAG 2.4.2). */
 export const title = documentRule({
@@ -20,28 +20,90 @@ export const title = documentRule({
   },
 });
 
-/** A title distinguishes a page from others in tabs and search results (WCAG 2.4.2). */
+/** The elements that each `<head>` has once, what is right in them, and how they are written (contract C8). */
+const dueIn = (address: string) => [
+  {
+    name: 'meta[charset]',
+    attribute: 'charset',
+    isRight: (value: string) => /^utf-8$/i.test(value),
+    tag: '<meta charset="utf-8">',
+  },
+  {
+    name: 'meta[name="viewport"]',
+    attribute: 'content',
+    isRight: (value: string) => /\bwidth\s*=\s*device-width/.test(value),
+    tag: '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  },
+  {
+    name: 'meta[name="description"]',
+    attribute: 'content',
+    isRight: (value: string) => value.trim() !== '',
+    tag: '<meta name="description" content="<what visitors find here>">',
+  },
+  {
+    name: 'link[rel="canonical"]',
+    attribute: 'href',
+    isRight: (value: string) => value === address,
+    tag: `<link rel="canonical" href="${address}">`,
+  },
+];
+
+/** What browsers and search engines have to know of a page, and nothing that hides it from them. */
+export const head = documentRule({
+  id: 'head',
+  group: 'Content',
+  *check(document, { realOrigin }) {
+    for (const { name, attribute, isRight, tag } of dueIn(realOrigin + document.target.url)) {
+      const found = select(`head ${name}`, document);
+      const value = found[0]?.attribs[attribute] ?? '';
+      if (found.length === 1 && isRight(value)) continue;
+      yield {
+        message: `The <head> has ${found.length === 1 ? `${name} with “${value}”` : `${found.length} elements ${name}, not one`}.`,
+        hint: `Write ${tag}, once.`,
+        node: found[0] && nodeOf(document, found[0]),
+        detail: name,
+      };
+    }
+    for (const element of select('meta[name="robots"], meta[name$="bot"]', document)) {
+      if (!/\b(?:noindex|none)\b/i.test(element.attribs.content ?? '')) continue;
+      const message = 'The page asks search engines to leave it out.';
+      yield { message, hint: 'Remove the element.', node: nodeOf(document, element), detail: 'robots' };
+    }
+  },
+});
+
+/** A title distinguishes a page from others in tabs and search results (WCAG 2.4.2), where its description stands below it. */
 export const titleDuplicate = rule({
   id: 'title-duplicate',
   severity: 'warning',
   group: 'Content',
-  hint: 'Give each page a title of its own.',
+  hint: 'Give each page a title and a description of its own.',
   requires: ['documents'],
   *check({ documents }) {
-    const titles = documents.flatMap((document) =>
-      select('head title', document).map((element) => ({ document, element, text: textOf(element) })),
+    const said = documents.flatMap((document) =>
+      select('head title, meta[name="description"]', document).map((element) => ({
+        document,
+        element,
+        text: tidy(element.attribs.content ?? textOf(element)),
+      })),
     );
-    for (const { document, element, text } of titles) {
+    for (const { document, element, text } of said) {
       const { target } = document;
-      const others = titles.filter(
-        ({ document: { target: other }, text: same }) =>
+      const others = said.filter(
+        ({ document: { target: other }, element: { name }, text: same }) =>
           same.toLowerCase() === text.toLowerCase() &&
+          name === element.name &&
           other.language === target.language &&
           other.name !== target.name,
       );
       if (others.length === 0) continue;
       const names = others.map((other) => other.document.target.name).join(', ');
-      yield { message: `“${text}” is also the title of ${names}.`, node: nodeOf(document, element), target };
+      const what = element.name === 'title' ? 'title' : 'description';
+      yield {
+        message: `“${text}” is also the ${what} of ${names}.`,
+        node: nodeOf(document, element),
+        target,
+      };
     }
   },
 });
@@ -65,10 +127,11 @@ export const hreflang = documentRule({
       yield { message, hint, node: nodeOf(document, link), detail: code };
     }
     for (const [code, address] of expected) {
-      if (links.some(({ attribs }) => attribs.hreflang === code)) continue;
-      const message = `The <head> lists no version for hreflang="${code}".`;
-      const hint = `Add <link rel="alternate" hreflang="${code}" href="${address}">.`;
-      yield { message, hint, detail: code };
+      const { length } = links.filter(({ attribs }) => attribs.hreflang === code);
+      if (length === 1) continue;
+      const message = `The <head> lists ${length === 0 ? 'no version' : `${length} versions`} for hreflang="${code}".`;
+      const hint = `Write <link rel="alternate" hreflang="${code}" href="${address}">, once.`;
+      yield { message, hint, detail: `${code} ${length}` };
     }
   },
 });
