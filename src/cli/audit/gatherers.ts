@@ -15,11 +15,12 @@ import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
+import { strayFragments } from './static/fragments.ts';
+import { sentHeaders } from './static/headers.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
-import { linkedFiles } from './static/linked-files.ts';
+import { linkedFiles, missingAssets } from './static/linked-files.ts';
 import { markup } from './static/markup.ts';
-import { policies } from './static/policy.ts';
 
 /** By the name of the artifact, in running order within a visit. */
 export const pageGatherers = {
@@ -52,7 +53,9 @@ export const staticGatherers = {
   integrity,
   linkedFiles,
   markup,
-  policies,
+  missingAssets,
+  sentHeaders,
+  strayFragments,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
 type Gathered = typeof staticGatherers & typeof pageGatherers & typeof flows;

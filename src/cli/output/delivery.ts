@@ -37,19 +37,19 @@ export interface DeliveryRule {
  */
 export type Match = { readonly path: string } | { readonly folder: string } | { readonly expression: string };
 
-const security: readonly DeliveryHeader[] = [
+export const securityHeaders: readonly DeliveryHeader[] = [
   { name: 'X-Content-Type-Options', value: 'nosniff' },
   { name: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
 ];
 /** Hosts of other origins embed the frame; nothing here is personal. */
 const forAllOrigins: readonly DeliveryHeader[] = [{ name: 'Access-Control-Allow-Origin', value: '*' }];
 const askedAgain: readonly DeliveryHeader[] = [
-  ...security,
+  ...securityHeaders,
   ...forAllOrigins,
   { name: 'Cache-Control', value: 'no-cache' },
 ];
 const forEver: readonly DeliveryHeader[] = [
-  ...security,
+  ...securityHeaders,
   ...forAllOrigins,
   // A 404 during a deployment must not be cached for a year.
   { name: 'Cache-Control', value: 'public, max-age=31536000, immutable', foundOnly: true },

@@ -20,8 +20,11 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
   'frame-missing': ['fault'],
   'focus-invisible': ['forced-colours'],
-  'lang-wrong': ['untranslated-block', 'language-switch'],
-  'raw-key': ['untranslated-block'],
+  'lang-wrong': ['untranslated-block', 'language-switch', 'fragment-differs'],
+  'raw-key': ['untranslated-block', 'fragment-differs'],
+  'legal-links': ['fragment-differs'],
+  'language-link': ['fragment-differs'],
+  'language-name-lang': ['fragment-differs'],
   'html-no-dup-id': ['axe-duplicate-id-aria'],
   reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
 };

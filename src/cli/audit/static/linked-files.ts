@@ -1,9 +1,10 @@
+import { contentPath } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { fileAt } from './addresses.ts';
-import { documentsIn, select } from './documents.ts';
+import { decoded, fileAt } from './addresses.ts';
+import { documentsIn, select, textFile } from './documents.ts';
 import { listedFiles } from './manifest.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
@@ -18,6 +19,29 @@ export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
     return new Map(await Promise.all(paths.map(async (path) => [path, await isIn(build)(path)] as const)));
   },
 };
+
+/**
+ * The addresses below `assets/` that a page and its stylesheets name, of which the build has no file: the browser asks for
+ * icons, and for images of other screens, only where it needs them. Documents are links.
+ */
+export const missingAssets: StaticGatherer<readonly string[]> = {
+  scope: 'page',
+  async gather(build, target) {
+    const document = await documentsIn(build)(target);
+    if (!document) return undefined;
+    const sheets = select('link[rel~="stylesheet"]', document).flatMap(
+      ({ attribs: { href = '' } }) => fileAt(href, build.realOrigin + target.url) ?? [],
+    );
+    const texts = [document.html, ...(await Promise.all(sheets.map((path) => textFile(build, path))))];
+    const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
+    const found = [...addresses].map(async (address) =>
+      (await isIn(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
+    );
+    return (await Promise.all(found)).flat();
+  },
+};
+
+const assetAddress = new RegExp(`${contentPath}assets/(?!documents/)[^"'()<>,?#\\s]+`, 'g');
 
 /** A build does not change while it is looked at, and its pages link to the same files. */
 const isIn = once((build: BuildInfo) =>

@@ -30,8 +30,8 @@ export const assetBroken = rule({
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
   requires: ['network'],
-  optional: ['loading'],
-  *check({ network: { requests }, loading }, { target }) {
+  optional: ['loading', 'missingAssets'],
+  *check({ network: { requests }, loading, missingAssets = [] }, { target }) {
     const { origin } = new URL(target.address);
     const answered = new Set(requests.flatMap(({ url, status }) => (status === 200 ? url : [])));
     for (const { url, natural, node } of loading?.images ?? []) {
@@ -43,6 +43,8 @@ export const assetBroken = rule({
         detail: address,
       };
     }
+    for (const address of missingAssets)
+      yield { message: `${address} is not in the build.`, detail: address };
     for (const { url, status } of requests) {
       if (status < 400 || url === target.address || !url.startsWith(`${origin}/`)) continue;
       const address = stableAddress(url, target);

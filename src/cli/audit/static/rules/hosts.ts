@@ -2,6 +2,18 @@ import { isLoopbackOrigin } from '../../../server/addresses.ts';
 import { rule } from '../../rule.ts';
 import { policyFlaws } from '../policy.ts';
 
+/** Servers of other teams include the same header and footer as our pages show (contract section 2). */
+export const fragmentDiffers = rule({
+  id: 'fragment-differs',
+  group: 'Frame',
+  hint: 'Build again, and deploy the build as a whole; nothing in it may be changed after that.',
+  requires: ['strayFragments'],
+  *check({ strayFragments }) {
+    for (const path of strayFragments)
+      yield { message: `${path} is not what this page shows, or is not there.`, detail: path };
+  },
+});
+
 /**
  * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
  */

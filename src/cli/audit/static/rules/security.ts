@@ -1,6 +1,8 @@
+import { securityHeaders } from '../../../output/delivery.ts';
 import { rule } from '../../rule.ts';
 import { documentRule } from '../document-rule.ts';
 import { nodeOf, select } from '../documents.ts';
+import type { SentHeaders } from '../headers.ts';
 import { policyFlaws } from '../policy.ts';
 
 /** The Content-Security-Policy is strict, and a server sends a strict one with every page (contract C20). */
@@ -8,14 +10,38 @@ export const policyWeak = rule({
   id: 'policy-weak',
   group: 'Security',
   hint: 'Build again, and send every page with the policy of manifest.json.',
-  requires: ['policies'],
-  *check({ policies }) {
-    for (const { holder, policy } of policies) {
-      if (policy === undefined) yield { message: `By ${holder}, pages are sent without a policy.` };
-      else {
-        for (const flaw of policyFlaws(policy)) {
-          yield { message: `The policy of ${holder} is weak: ${flaw}.`, detail: `${holder} ${flaw}` };
+  requires: ['sentHeaders'],
+  *check({ sentHeaders }, { build }) {
+    const own: SentHeaders = {
+      sender: 'manifest.json',
+      headers: { [policyName]: build?.deployment.policy },
+    };
+    for (const { sender, headers } of [own, ...sentHeaders]) {
+      const policy = headers[policyName];
+      if (policy !== undefined) {
+        for (const flaw of policyFlaws(`${policy}`)) {
+          yield { message: `The policy of ${sender} is weak: ${flaw}.`, detail: `${sender} ${flaw}` };
         }
+      } else if (build?.isElsewhere) yield { message: 'The server sends pages without a policy.' };
+    }
+  },
+});
+
+const policyName = 'content-security-policy';
+
+/** The headers that protect visitors go with every answer (src/cli/output/delivery.ts). */
+export const headersMissing = rule({
+  id: 'headers-missing',
+  severity: 'warning',
+  group: 'Security',
+  requires: ['sentHeaders'],
+  *check({ sentHeaders }) {
+    for (const { sender, headers } of sentHeaders) {
+      for (const { name, value } of securityHeaders) {
+        const sent = headers[name.toLowerCase()];
+        if (sent === value) continue;
+        const message = `By ${sender}, ${name} is ${sent === undefined ? 'not sent' : `“${sent}”`}.`;
+        yield { message, hint: `Send ${name}: ${value}.`, detail: `${sender} ${name}` };
       }
     }
   },

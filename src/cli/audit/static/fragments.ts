@@ -1,0 +1,28 @@
+import type { StaticGatherer } from '../gatherer.ts';
+import { fileInBuild } from '../target.ts';
+import { textFile } from './documents.ts';
+import { listedFiles } from './manifest.ts';
+
+/** The fragments of a page's language that are not the header or footer that the page shows (contract section 2). */
+export const strayFragments: StaticGatherer<readonly string[]> = {
+  scope: 'page',
+  async gather(build, target) {
+    const page = comparable((await textFile(build, fileInBuild(target))) ?? '');
+    const paths = Object.keys(await listedFiles(build));
+    const found = paths
+      .filter((path) => path.startsWith(`fragments/${target.language}/`))
+      .map(async (path) => {
+        const html = await textFile(build, path);
+        return html && page.includes(comparable(html)) ? [] : path;
+      });
+    return (await Promise.all(found)).flat();
+  },
+};
+
+/** Without what differs on purpose: the current link, where language links lead, the login, and what hides it in hosts. */
+const comparable = (html: string): string =>
+  html
+    .replace(/ (?:hidden|aria-current)="[^"]*"/g, '')
+    .replace(/(<a href=")[^"]*(?=" lang=)/g, '$1')
+    .replace(/<section [^>]*><slot .*?<\/section>|<div id="eos-login"><\/div>/g, '')
+    .trim();
