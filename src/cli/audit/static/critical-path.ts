@@ -2,12 +2,12 @@ import { contentPath } from '../../../pages/portal.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { compressed, compressedSize } from '../transfer.ts';
 import { fileAt } from './addresses.ts';
-import { documentsIn, type HtmlDocument, select } from './documents.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 export interface CriticalPath {
   /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
   readonly bytes: number;
-  /** One after the other: the document, and what it names. */
+  /** One after the other: the document, what it names, and what a stylesheet imports. */
   readonly trips: number;
   readonly names: readonly string[];
 }
@@ -19,17 +19,24 @@ export const criticalPath: StaticGatherer<CriticalPath> = {
     const document = await documentsIn(build)(target);
     if (!document) return undefined;
     const end = endOfHeader(document.html);
-    const names = blockingIn(document, end);
-    const sizes = await Promise.all(
-      names.map((address) => compressedSize(build, fileAt(address, build.realOrigin + contentPath) ?? '')),
+    const pathOf = (address: string) => fileAt(address, build.realOrigin + contentPath) ?? '';
+    const named = blockingIn(document, end);
+    const texts = await Promise.all(named.map((address) => textFile(build, pathOf(address))));
+    const imported = texts.flatMap((text = '') =>
+      [...text.matchAll(imports)].map(([, address = '']) => address),
     );
+    const names = [...named, ...imported];
+    const sizes = await Promise.all(names.map((address) => compressedSize(build, pathOf(address))));
     return {
       bytes: sizes.reduce((sum, size) => sum + size, compressed(document.html.slice(0, end))),
-      trips: names.length > 0 ? 2 : 1,
+      trips: imported.length > 0 ? 3 : named.length > 0 ? 2 : 1,
       names,
     };
   },
 };
+
+/** What a stylesheet of the build waits for in its turn. */
+const imports = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
 
 /** As far as a browser has to read a document to draw the header: all of it where there is none. */
 function endOfHeader(html: string): number {

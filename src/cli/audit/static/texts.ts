@@ -37,9 +37,9 @@ export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] =>
     .filter(({ text }) => text !== '');
 });
 
-/** What search engines show of a page. */
+/** What search engines and social networks show of a page. */
 const isDescription = ({ name, attribs }: Element): boolean =>
-  name === 'meta' && attribs.name === 'description';
+  name === 'meta' && /^(?:description|og:title|og:description)$/.test(attribs.name ?? attribs.property ?? '');
 
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);

@@ -8,6 +8,9 @@ import type { Target } from '../../../../src/cli/audit/target.ts';
 
 const page = '/services/content/de/legalNotice.html';
 const target = { kind: 'page', tenant: 'x', language: 'de', name: 'legalNotice.html', url: page } as Target;
+const policy =
+  "default-src 'none'; script-src 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'";
+
 const build = {
   id: 'x',
   languages: ['de', 'en'],
@@ -15,6 +18,7 @@ const build = {
   realOrigin: 'https://x.example.com',
   shortName: 'EOS',
   trackerOrigins: [],
+  deployment: { policy },
   texts: new Map<string, unknown>([
     [
       'de',
@@ -34,6 +38,7 @@ const html = `<!DOCTYPE html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>EOS - Impressum</title>
 <meta name="description" content="Wer dieses Portal betreibt.">
+<link rel="canonical" href="https://x.example.com/services/content/de/legalNotice.html">
 <link rel="alternate" hreflang="de" href="https://x.example.com/services/content/de/legalNotice.html">
 <link rel="alternate" hreflang="en" href="https://x.example.com/services/content/en/legalNotice.html">
 <link rel="alternate" hreflang="x-default" href="https://x.example.com/services/content/legalNotice.html">
@@ -57,9 +62,6 @@ const html = `<!DOCTYPE html>
 </html>
 `;
 
-const policy =
-  "default-src 'none'; script-src 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'";
-
 function artifactsOf(text: string): Artifacts {
   const document = readDocument(target, text);
   const other = {
@@ -79,15 +81,17 @@ function artifactsOf(text: string): Artifacts {
       ),
     ],
     linkedFiles: new Map(files.map((file) => [file, true])),
-    policies: [{ holder: 'manifest.json', policy }],
+    missingAssets: [],
+    sentHeaders: [],
+    strayFragments: [],
     integrity: [],
     markup: [],
   } as unknown as Artifacts;
 }
 
 /** The ids of the rules that report something of the first page. */
-function reported(artifacts: Artifacts): readonly string[] {
-  const context = { target, targets: [target], build, budgets: {} as never };
+function reported(artifacts: Artifacts, of = build): readonly string[] {
+  const context = { target, targets: [target], build: of, budgets: {} as never };
   return staticChecks
     .filter(({ on }) => on?.includes('page') ?? true)
     .flatMap((rule) =>
@@ -144,6 +148,14 @@ const text = '<p id="text">';
 describe('invalid pages', () => {
   test.each([
     ['title', '<title>EOS - Impressum</title>', ''],
+    ['head', '<meta charset="utf-8">', ''],
+    ['head', 'Wer dieses Portal betreibt.', ' '],
+    ['head', '<link rel="canonical" href="https://x.example.com', '<link rel="canonical" href="'],
+    [
+      'hreflang',
+      '<link rel="alternate" hreflang="x-default"',
+      '<link rel="alternate" hreflang="en" href="https://x.example.com/services/content/en/legalNotice.html"><link rel="alternate" hreflang="x-default"',
+    ],
     ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
     ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
     [
@@ -154,6 +166,8 @@ describe('invalid pages', () => {
     ['raw-placeholder', 'Bitte sprechen', '&lt;b&gt;Bitte&lt;/b&gt; sprechen'],
     ['link-broken', text, '<a href="/services/contact">a</a><p id="text">'],
     ['link-broken', text, '<a href="#">a</a><p id="text">'],
+    ['link-broken', text, '<a href="/services/contactform?claim={{claimNumber}}">a</a><p id="text">'],
+    ['link-broken', text, '<a href="javascript:go()">a</a><p id="text">'],
     ['link-broken', text, '<a href="http://x.example.com/">a</a><p id="text">'],
   ])('%s: %s → %s', (id, from, to) => {
     expect(reported(changed(from, to))).toContain(id);
@@ -164,6 +178,11 @@ describe('valid pages', () => {
   test.each([
     ['a title with a dash', 'EOS - Impressum', 'EOS - Impressum - Anschrift'],
     ['a country beside the language', '<html lang="de"', '<html lang="de-CH"'],
+    [
+      'a robots rule that does not hide',
+      '<meta charset="utf-8">',
+      '<meta charset="utf-8"><meta name="robots" content="max-snippet:80">',
+    ],
     ['the name of an authority', text, '<p>Agencia Española de Protección de Datos (AEPD)</p><p id="text">'],
     [
       'names of sites and laws',
@@ -187,6 +206,8 @@ describe('valid pages', () => {
 });
 
 test.each([undefined, policy.replace("'self'", '*')])('a server’s policy: %s', (sent) => {
-  const policies = [{ holder: 'the server', policy: sent }];
-  expect(reported({ ...artifactsOf(html), policies })).toContain('policy-weak');
+  const sentHeaders = [{ sender: 'the server', headers: sent ? { 'content-security-policy': sent } : {} }];
+  expect(reported({ ...artifactsOf(html), sentHeaders }, { ...build, isElsewhere: true })).toEqual(
+    expect.arrayContaining(['policy-weak', 'headers-missing']),
+  );
 });

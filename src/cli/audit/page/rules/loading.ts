@@ -1,6 +1,7 @@
 import { slowLine } from '../../../server/faults.ts';
 import type { ByteKind } from '../../budgets.ts';
 import { rule } from '../../rule.ts';
+import { nodeOf, select } from '../../static/documents.ts';
 
 export const bytes = rule({
   id: 'bytes',
@@ -29,7 +30,15 @@ export const layoutShift = rule({
   group: 'Rendering',
   hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
   requires: ['loading'],
-  *check({ loading: { shifts } }, { budgets }) {
+  optional: ['document'],
+  *check({ loading: { shifts }, document }, { budgets }) {
+    const sizeless = document && select('img:not([width][height])', document);
+    for (const image of sizeless ?? []) {
+      yield {
+        message: 'No room is kept for this image until it has come: it has no width and height.',
+        node: document && nodeOf(document, image),
+      };
+    }
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     if (sum <= budgets.layoutShift) return;
     const [largest] = shifts.toSorted((one, other) => other.value - one.value);

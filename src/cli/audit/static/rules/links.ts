@@ -1,9 +1,10 @@
 import { portalPaths } from '../../../../pages/frame/routes.ts';
+import { addressDefect } from '../../../site/addresses.ts';
 import { rule } from '../../rule.ts';
 import { decoded, fileAt, pathOf } from '../addresses.ts';
 import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 
-/** Links of the portal that lead to nothing, or away from https. What a text links to otherwise, `build` checks (contract C4). */
+/** Links of the portal that lead to nothing, or away from https, and addresses that a text could not have (contract C4). */
 export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
@@ -20,6 +21,9 @@ export const linkBroken = rule({
       const isOpen = url?.protocol === 'http:' && url.host === URL.parse(build.realOrigin)?.host;
       const fault =
         (/^#?$/.test(href.trim()) && 'leads nowhere') ||
+        (/\{\{|%7b%7b/i.test(href) && 'has a placeholder that nothing was filled into') ||
+        (/^url-(?:invalid|unsafe)$/.test(addressDefect(href)?.check ?? '') &&
+          'is not one that a text may link to') ||
         (isOpen && 'leads to the portal over http:') ||
         (file !== undefined && !linkedFiles.get(file) && 'leads to a file that the build does not have') ||
         (isPortal &&
