@@ -1,11 +1,9 @@
 import { contentPath } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
-import { manifestFile } from '../../output/addresses.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { decoded, fileAt } from './addresses.ts';
 import { documentsIn, select, textFile } from './documents.ts';
-import { listedFiles } from './manifest.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
 export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
@@ -16,7 +14,7 @@ export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
     const paths = select('a[href], area[href]', document).flatMap(
       ({ attribs: { href = '' } }) => fileAt(href, build.realOrigin + target.url) ?? [],
     );
-    return new Map(await Promise.all(paths.map(async (path) => [path, await isIn(build)(path)] as const)));
+    return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
   },
 };
 
@@ -35,7 +33,7 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
     const texts = [document.html, ...(await Promise.all(sheets.map((path) => textFile(build, path))))];
     const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
     const found = [...addresses].map(async (address) =>
-      (await isIn(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
+      (await hasFile(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
     );
     return (await Promise.all(found)).flat();
   },
@@ -44,9 +42,6 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
 const assetAddress = new RegExp(`${contentPath}assets/(?!documents/)[^"'()<>,?#\\s]+`, 'g');
 
 /** A build does not change while it is looked at, and its pages link to the same files. */
-const isIn = once((build: BuildInfo) =>
-  once(async (path: string) => {
-    const isListed = path === manifestFile || Object.hasOwn(await listedFiles(build), path);
-    return isListed && (await build.deployment.file(path)) !== undefined;
-  }),
+const hasFile = once((build: BuildInfo) =>
+  once(async (path: string) => (await build.deployment.file(path)) !== undefined),
 );

@@ -39,7 +39,7 @@ export const textBlocks = once((document: HtmlDocument): readonly TextBlock[] =>
 
 /** What search engines and social networks show of a page. */
 const isDescription = ({ name, attribs }: Element): boolean =>
-  name === 'meta' && /^(?:description|og:title|og:description)$/.test(attribs.name ?? attribs.property ?? '');
+  name === 'meta' && /^(?:\w+:)?(?:title|description)$/.test(attribs.name ?? attribs.property ?? '');
 
 const markOf = (element: Element): Element | undefined =>
   ancestors(element).find(({ attribs }) => attribs.lang !== undefined);

@@ -3,7 +3,7 @@ import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
-import { linkedFiles } from '../../../../src/cli/audit/static/linked-files.ts';
+import { linkedFiles, missingAssets } from '../../../../src/cli/audit/static/linked-files.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
 
 const page = '/services/content/de/legalNotice.html';
@@ -116,31 +116,28 @@ test('an element in a shadow root is named through its host', () => {
   expect(selectors[1]).toBe('#eos-footer > div >>> a:nth-of-type(2)');
 });
 
-test('a file that a page links to is in the build where it is listed and there', async () => {
-  const entry = { size: 1, sha256: 'a'.repeat(64), integrity: `sha256-${'a'.repeat(43)}=` };
+test('what a page links to and names is looked for in the build', async () => {
   const files: Readonly<Record<string, string>> = {
-    'de/legalNotice.html': '<a href="listed.pdf"></a><a href="gone.pdf"></a><a href="other.pdf"></a>',
-    'de/listed.pdf': '%PDF',
-    'de/other.pdf': '%PDF',
-    'manifest.json': JSON.stringify({
-      version: '1.0.0',
-      tenant: 'x',
-      timestamp: '20260101000000',
-      languages: ['de'],
-      pages: [],
-      contentSecurityPolicy: policy,
-      files: { 'de/listed.pdf': entry, 'de/gone.pdf': entry },
-    }),
+    'de/legalNotice.html': `<link rel="icon" href="/services/content/assets/gone.svg">
+<link rel="stylesheet" href="/services/content/eos-content.css?v=1">
+<a href="there.pdf"></a><a href="gone.pdf"></a><a href="/services/content/assets/documents/gone.pdf"></a>
+<img srcset="/services/content/assets/one%20.png, /services/content/assets/two.png 2x">`,
+    'de/there.pdf': '%PDF',
+    'assets/one .png': 'PNG',
+    'eos-content.css': '@media print { a { background: url("/services/content/assets/paper.png") } }',
   };
   const deployment = { file: (path: string) => files[path] && Buffer.from(files[path]) };
   const own = { ...build, deployment } as BuildInfo;
   const address = `https://x.example.com${page}`;
   expect(await linkedFiles.gather(own, { ...target, address }, [])).toEqual(
     new Map([
-      ['de/listed.pdf', true],
+      ['de/there.pdf', true],
       ['de/gone.pdf', false],
-      ['de/other.pdf', false],
+      ['assets/documents/gone.pdf', false],
     ]),
+  );
+  expect(await missingAssets.gather(own, { ...target, address }, [])).toEqual(
+    ['gone.svg', 'two.png', 'paper.png'].map((name) => `/services/content/assets/${name}`),
   );
 });
 
@@ -164,6 +161,7 @@ describe('invalid pages', () => {
       '',
     ],
     ['raw-placeholder', 'Bitte sprechen', '&lt;b&gt;Bitte&lt;/b&gt; sprechen'],
+    ['raw-placeholder', '<meta charset', '<meta property="og:title" content="{{company}}"><meta charset'],
     ['link-broken', text, '<a href="/services/contact">a</a><p id="text">'],
     ['link-broken', text, '<a href="#">a</a><p id="text">'],
     ['link-broken', text, '<a href="/services/contactform?claim={{claimNumber}}">a</a><p id="text">'],
