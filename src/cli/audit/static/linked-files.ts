@@ -30,7 +30,10 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
     const sheets = select('link[rel~="stylesheet"]', document).flatMap(
       ({ attribs: { href = '' } }) => fileAt(href, build.realOrigin + target.url) ?? [],
     );
-    const texts = [document.html, ...(await Promise.all(sheets.map((path) => textFile(build, path))))];
+    const texts = [
+      ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),
+      ...(await Promise.all(sheets.map((path) => textFile(build, path)))),
+    ];
     const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
     const found = [...addresses].map(async (address) =>
       (await hasFile(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
