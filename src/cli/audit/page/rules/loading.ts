@@ -35,7 +35,7 @@ export const layoutShift = rule({
     const sizeless = document && select('img:not([width][height])', document);
     for (const image of sizeless ?? []) {
       yield {
-        message: 'No room is kept for this image until it has come: it has no width and height.',
+        message: 'The image has no width and height, by which browsers keep room for it until it has come.',
         node: document && nodeOf(document, image),
       };
     }
