@@ -28,7 +28,7 @@ const locationsIn = (conf: string): readonly SentHeaders[] =>
   conf
     .split(/^ *location /m)
     .map((text) => ({
-      sender: `nginx.conf at ${shortened(text.split(' {', 1).join(''), 60)}`,
+      sender: `the location ${shortened(text.split(' {', 1).join(''), 60)} of nginx.conf`,
       headers: Object.fromEntries(
         [...text.matchAll(addHeader)].map(([, name = '', quoted, word]) => [
           name.toLowerCase(),

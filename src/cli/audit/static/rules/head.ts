@@ -23,25 +23,29 @@ export const title = documentRule({
 /** The elements that each `<head>` has once, what is right in them, and how they are written (contract C8). */
 const dueIn = (address: string) => [
   {
-    name: 'meta[charset]',
+    what: 'encoding',
+    selector: 'meta[charset]',
     attribute: 'charset',
     isRight: (value: string) => /^utf-8$/i.test(value),
     tag: '<meta charset="utf-8">',
   },
   {
-    name: 'meta[name="viewport"]',
+    what: 'viewport',
+    selector: 'meta[name="viewport"]',
     attribute: 'content',
     isRight: (value: string) => /\bwidth\s*=\s*device-width/.test(value),
     tag: '<meta name="viewport" content="width=device-width, initial-scale=1">',
   },
   {
-    name: 'meta[name="description"]',
+    what: 'description',
+    selector: 'meta[name="description"]',
     attribute: 'content',
     isRight: (value: string) => value.trim() !== '',
     tag: '<meta name="description" content="<what visitors find here>">',
   },
   {
-    name: 'link[rel="canonical"]',
+    what: 'canonical link',
+    selector: 'link[rel="canonical"]',
     attribute: 'href',
     isRight: (value: string) => value === address,
     tag: `<link rel="canonical" href="${address}">`,
@@ -53,15 +57,18 @@ export const head = documentRule({
   id: 'head',
   group: 'Content',
   *check(document, { realOrigin }) {
-    for (const { name, attribute, isRight, tag } of dueIn(realOrigin + document.target.url)) {
-      const found = select(`head ${name}`, document);
+    for (const { what, selector, attribute, isRight, tag } of dueIn(realOrigin + document.target.url)) {
+      const found = select(`head ${selector}`, document);
       const value = found[0]?.attribs[attribute] ?? '';
       if (found.length === 1 && isRight(value)) continue;
       yield {
-        message: `The <head> has ${found.length === 1 ? `${name} with “${value}”` : `${found.length} elements ${name}, not one`}.`,
+        message:
+          found.length === 1
+            ? `The ${what} in the <head> is “${value}”.`
+            : `The <head> has ${found.length === 0 ? 'no' : 'more than one'} ${what}.`,
         hint: `Write ${tag}, once.`,
         node: found[0] && nodeOf(document, found[0]),
-        detail: name,
+        detail: what,
       };
     }
     for (const element of select('meta[name="robots"], meta[name$="bot"]', document)) {
