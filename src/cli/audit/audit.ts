@@ -13,8 +13,6 @@ import type { Target } from './target.ts';
 
 export interface AuditOptions extends Input {
   readonly pool: BrowserPool;
-  readonly concurrency: number;
-  readonly interrupted?: AbortSignal;
   /** Called after each page of a build, with the number of audited ones. */
   onProgress?(pages: number, all: number): void;
 }
@@ -27,26 +25,21 @@ export interface AuditResult {
 
 /** Gathers artifacts from files and pages, then judges them all. */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
-  const { pool, checks, targets, concurrency, interrupted } = order;
+  const { pool, checks, targets } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const looked: Target[] = [];
   const gathered = await gatherFiles(order);
-  const lost = await pool.each(
-    plan(checks, targets),
-    concurrency,
-    async (job, context) => {
-      const { target, isFlow } = job;
-      const visit = await openTab(context, scripts, job);
-      const artifacts = await gatherInVisit(job, visit);
-      gathered.set(target, { ...gathered.get(target), ...artifacts });
-      if (!isFlow) looked.push(target);
-      if (!isFlow && isCounted(target))
-        order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // Deployed pages may load from anywhere: their context is not reused.
-      return target.build?.isElsewhere === false ? visit : undefined;
-    },
-    interrupted,
-  );
+  const lost = await pool.each(plan(checks, targets), async (job, context) => {
+    const { target, isFlow } = job;
+    const visit = await openTab(context, scripts, job);
+    const artifacts = await gatherInVisit(job, visit);
+    gathered.set(target, { ...gathered.get(target), ...artifacts });
+    if (!isFlow) looked.push(target);
+    if (!isFlow && isCounted(target))
+      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
+    // Deployed pages may load from anywhere: their context is not reused.
+    return target.build?.isElsewhere === false ? visit : undefined;
+  });
   return {
     findings: await findingsOf(judge(order, gathered), order),
     looked,

@@ -1,12 +1,8 @@
-import type { CDPSession, Page } from 'puppeteer';
+import type { Page } from 'puppeteer';
+import type { Visit } from './visit.ts';
 
 /** What a visit leaves behind. */
-export interface Rest {
-  readonly page: Page;
-  readonly session: CDPSession;
-  /** Of the pages that were opened. */
-  readonly origins: Iterable<string>;
-}
+export type Rest = Pick<Visit, 'page' | 'session'>;
 
 /** What pages can keep, cookies aside; `all` clears stores that no page fills, too, and takes far longer. */
 const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets';
@@ -19,7 +15,7 @@ const clearing = new WeakSet<Page>();
  * stays: all pages of a build load the same files, and to load and compile them again takes a fifth of a page.
  * @returns whether that worked; if not, the context must not be used again
  */
-export async function resetContext({ page, session, origins }: Rest): Promise<boolean> {
+export async function resetContext({ page, session }: Rest): Promise<boolean> {
   try {
     // The page's own scripts must not write anything meanwhile.
     await page.setJavaScriptEnabled(false);
@@ -32,7 +28,7 @@ export async function resetContext({ page, session, origins }: Rest): Promise<bo
     await Promise.all([
       session.send('Page.resetNavigationHistory'),
       session.send('Network.clearBrowserCookies'),
-      ...[...origins].map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes })),
+      session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes }),
     ]);
     await session.detach();
     return true;

@@ -21,8 +21,6 @@ export interface ScreenshotOrder {
   readonly pool: BrowserPool;
   readonly targets: readonly Target[];
   readonly findings: readonly AuditFinding[];
-  readonly concurrency: number;
-  readonly interrupted?: AbortSignal;
   onProgress?(done: number, all: number): void;
 }
 
@@ -53,25 +51,20 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
   readonly lost: readonly Unaudited<Target>[];
 }> {
-  const { pool, targets, findings, concurrency, interrupted } = order;
+  const { pool, targets, findings } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
   const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
   const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
   const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const screenshots = new Map<Target, readonly Screenshot[]>();
-  const lost = await pool.each(
-    targets,
-    concurrency,
-    async (target, context) => {
-      const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
-      const visit = await openTab(context, scripts, subject);
-      const pixels = pixelsOfOne * weightOf(target);
-      screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
-      order.onProgress?.(screenshots.size, targets.length);
-    },
-    interrupted,
-  );
+  const lost = await pool.each(targets, async (target, context) => {
+    const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
+    const visit = await openTab(context, scripts, subject);
+    const pixels = pixelsOfOne * weightOf(target);
+    screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
+    order.onProgress?.(screenshots.size, targets.length);
+  });
   return { screenshots, lost };
 }
 

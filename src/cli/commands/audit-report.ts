@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { BrowserPool } from '../audit/browser-pool.ts';
 import type { Budgets } from '../audit/budgets.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
@@ -35,8 +34,6 @@ export interface AuditRun {
   readonly budgets: Budgets;
 }
 
-export const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
-
 export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
   const { world, options, terminal, root } = run;
   switch (options.format) {
@@ -63,16 +60,11 @@ export async function reported(report: AuditReport, run: AuditRun): Promise<stri
   }
 }
 
-async function htmlReport(
-  report: AuditReport,
-  { options, clock, terminal, pool }: AuditRun,
-): Promise<string> {
+async function htmlReport(report: AuditReport, { clock, terminal, pool }: AuditRun): Promise<string> {
   const { screenshots, lost: lostScreenshots } = await takeScreenshots({
     pool,
     targets: report.looked,
     findings: report.findings,
-    concurrency: concurrencyOf(options),
-    interrupted: clock.interrupted,
     onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
   });
   const { auditHtml } = await import('../audit/report/html.ts');

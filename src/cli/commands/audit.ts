@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { audit } from '../audit/audit.ts';
@@ -17,7 +18,7 @@ import { refuseSources, writeReport } from '../reporters/write-report.ts';
 import { deploymentsIn } from '../server/folder.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import { type AuditOptions, type AuditRun, conclude, concurrencyOf, reported } from './audit-report.ts';
+import { type AuditOptions, type AuditRun, conclude, reported } from './audit-report.ts';
 import { outputPath } from './options.ts';
 
 /**
@@ -43,9 +44,11 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   try {
     const built = await Promise.all(deployments.map((deployment) => readBuildInfo(deployment, server)));
     const plan = addresses ? await planAt(addresses) : planOf(built, relative(root, out), options);
-    const pool = await BrowserPool.open(world.env, { isOffline: !addresses });
-    // Stop without waiting for open pages.
-    clock.interrupted.addEventListener('abort', () => void pool.close());
+    const pool = await BrowserPool.open(world.env, {
+      concurrency: options.jobs ?? availableParallelism() + 1,
+      isOffline: !addresses,
+      interrupted: clock.interrupted,
+    });
     try {
       const run = { world, options, clock, terminal, root, pool, budgets };
       const results = await lookAt(plan.targets, run);
@@ -96,18 +99,13 @@ async function planAt(addresses: readonly URL[]): Promise<Plan> {
 type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 
 /** Audits all pages. Results are in the order of the pages, not of completion. */
-async function lookAt(
-  targets: readonly Target[],
-  { options, clock, terminal, pool, budgets }: AuditRun,
-): Promise<Results> {
+async function lookAt(targets: readonly Target[], { terminal, pool, budgets }: AuditRun): Promise<Results> {
   const place = (target: Target) => targets.indexOf(target);
   const { findings, looked, lost } = await audit({
     pool,
     checks: auditChecks,
     targets,
     budgets,
-    concurrency: concurrencyOf(options),
-    interrupted: clock.interrupted,
     onProgress: (done, all) => terminal.advance('checking pages …', done, all),
   });
   return {

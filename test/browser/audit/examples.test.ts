@@ -50,7 +50,7 @@ async function auditPages(
     const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);
-    return await audit({ pool, checks, targets, budgets, concurrency: 1 });
+    return await audit({ pool, checks, targets, budgets });
   } finally {
     await server.close();
   }
