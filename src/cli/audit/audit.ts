@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { compiledFolder, packageRoot } from '../program.ts';
 import { gatherFiles, gatherInVisit, type Input, judge, type Reported } from './artifacts.ts';
-import type { BrowserPool, Unaudited } from './browser-pool.ts';
+import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
 import { plan } from './plan.ts';
-import { isCounted } from './report/report.ts';
+import { type AuditReport, isCounted } from './report/report.ts';
 import type { Issue } from './rule.ts';
 import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
@@ -17,35 +17,40 @@ export interface AuditOptions extends Input {
   onProgress?(pages: number, all: number): void;
 }
 
-export interface AuditResult {
-  readonly findings: readonly AuditFinding[];
-  readonly looked: readonly Target[];
-  readonly lost: readonly Unaudited<Target>[];
-}
+/** In the order of the targets, not of completion. */
+export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 
-/** Gathers artifacts from files and pages, then judges them all. */
+/** Gathers artifacts from files and pages, then judges them all. @throws the reason of an interruption */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
   const { pool, checks, targets } = order;
   const scripts = await auditScripts(packageRoot, compiledFolder);
-  const looked: Target[] = [];
+  const looked = new Set<Target>();
   const gathered = await gatherFiles(order);
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
     const { target, isFlow } = job;
     const visit = await openTab(context, scripts, job);
     const artifacts = await gatherInVisit(job, visit);
     gathered.set(target, { ...gathered.get(target), ...artifacts });
-    if (!isFlow) looked.push(target);
+    if (!isFlow) looked.add(target);
     if (!isFlow && isCounted(target))
-      order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
+      order.onProgress?.([...looked].filter(isCounted).length, targets.filter(isCounted).length);
     // Deployed pages may load from anywhere: their context is not reused.
     return target.build?.isElsewhere === false ? visit : undefined;
   });
   return {
     findings: await findingsOf(judge(order, gathered), order),
-    looked,
-    lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
+    looked: targets.filter((target) => looked.has(target)),
+    lost: targets.flatMap((target) =>
+      lost
+        .filter(({ item }) => item.target === target)
+        .map(({ reason }) => ({ item: target, reason: withoutPort(reason, target) })),
+    ),
   };
 }
+
+/** Names a page as findings do: the port of the test server differs from run to run. */
+const withoutPort = (reason: string, { address, url }: Target): string =>
+  reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');
 
 /** In the order of the targets; of equal fingerprints the first. */
 async function findingsOf(

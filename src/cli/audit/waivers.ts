@@ -74,7 +74,7 @@ export function withoutWaived(
     const fitting = valid.filter((waiver) => covers(waiver, finding));
     for (const waiver of fitting) used.add(waiver);
     const [first] = fitting;
-    if (first) waived.push({ finding, reason: first.reason, until: first.until });
+    if (first) waived.push({ ...finding, reason: first.reason, until: first.until });
     else counting.push(finding);
   }
   const own = all.flatMap((waiver, index) => {

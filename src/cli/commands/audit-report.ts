@@ -1,5 +1,4 @@
 import type { BrowserPool } from '../audit/browser-pool.ts';
-import type { Budgets } from '../audit/budgets.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Clock } from '../clock.ts';
@@ -31,7 +30,6 @@ export interface AuditRun {
   readonly terminal: Terminal;
   readonly root: string;
   readonly pool: BrowserPool;
-  readonly budgets: Budgets;
 }
 
 export async function reported(report: AuditReport, run: AuditRun): Promise<string> {

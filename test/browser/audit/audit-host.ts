@@ -19,7 +19,7 @@ export async function auditHost(
   );
   try {
     const address = `http://${deployment.tenant}.localhost:${port}/host.html`;
-    const targets = [targetAt(parseUrl(address), undefined)];
+    const targets = [targetAt(parseUrl(address), [])];
     return await audit({ pool, checks, targets, budgets: readBudgets(packageRoot) });
   } finally {
     await close();

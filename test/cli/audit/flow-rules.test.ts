@@ -142,7 +142,7 @@ test('pages of hosts with the same path on two servers are both walked through',
   const addresses = ['https://one.example/contact', 'https://two.example/contact'];
   const jobs = plan(
     auditChecks,
-    addresses.map((address) => targetAt(new URL(address), undefined)),
+    addresses.map((address) => targetAt(new URL(address), [])),
   );
   const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));
   expect(walked.map(({ target }) => target.url)).toEqual(addresses);

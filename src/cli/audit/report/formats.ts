@@ -5,7 +5,7 @@ import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type AuditReport, figuresOf, pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, figuresOf, pageKeyOf, shortAddress, type Waived } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
@@ -15,7 +15,7 @@ export function auditJson(report: AuditReport): string {
   const summary = {
     errors,
     warnings,
-    waived: waived.map(({ finding, reason, until }) => ({ ...finding, reason, until })),
+    waived,
     lost: lost.map(({ item: { tenant, language, name: page, url }, reason }) => ({
       tenant,
       language,
@@ -57,12 +57,11 @@ export function auditJunit({ looked, lost, findings, waived }: AuditReport, stri
             return { name: 'page-lost', ended: 'error', message, words: reason };
           }),
         ...casesOf(findings.filter(isHere), strict, wordsOf),
-        ...waived
-          .filter(({ finding }) => isHere(finding))
-          .map(({ finding, reason, until }): JunitCase => {
-            const words = `${wordsOf(finding)}\nwaived until ${until}: ${reason}`;
-            return { name: finding.check, ended: 'skipped', message: reason, words };
-          }),
+        ...waived.filter(isHere).map((finding): JunitCase => {
+          const { check: name, reason: message, until } = finding;
+          const words = `${wordsOf(finding)}\nwaived until ${until}: ${message}`;
+          return { name, ended: 'skipped', message, words };
+        }),
       ],
     };
   });
@@ -97,7 +96,7 @@ interface SarifPaths {
 export function auditSarif(report: AuditReport, { pathOf, pageOf }: SarifPaths): string {
   const { version, checks, findings, waived, lost, comparison } = report;
   const gone = comparison?.gone ?? [];
-  return sarif([...findings, ...waived.map(({ finding }) => finding), ...gone], {
+  return sarif<AuditFinding | Waived>([...findings, ...waived, ...gone], {
     version,
     language: 'en',
     fix: 'fix:',
@@ -110,10 +109,9 @@ export function auditSarif(report: AuditReport, { pathOf, pageOf }: SarifPaths):
     },
     resultOf(finding) {
       if (gone.includes(finding)) return { baselineState: 'absent' };
-      const waiver = waived.find((each) => each.finding === finding);
-      const justification = `${waiver?.reason} (until ${waiver?.until})`;
+      const justification = 'until' in finding && `${finding.reason} (until ${finding.until})`;
       return {
-        ...(waiver && { suppressions: [{ kind: 'external', status: 'accepted', justification }] }),
+        ...(justification && { suppressions: [{ kind: 'external', status: 'accepted', justification }] }),
         ...(comparison && { baselineState: comparison.isNew(finding) ? 'new' : 'unchanged' }),
       };
     },

@@ -81,9 +81,6 @@ export const goneLines = ({ comparison, looked }: AuditReport): readonly string[
 
 /** What is waived, a line for each check and reason. */
 export const waivedLines = ({ waived }: AuditReport): readonly string[] =>
-  [
-    ...Map.groupBy(
-      waived,
-      ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
-    ),
-  ].map(([words, own]) => `${plural(own.length, 'finding')} ${words}`);
+  [...Map.groupBy(waived, ({ check, reason, until }) => `of ${check} until ${until}: ${reason}`)].map(
+    ([words, own]) => `${plural(own.length, 'finding')} ${words}`,
+  );
