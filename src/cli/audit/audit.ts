@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto';
-import { compiledFolder, packageRoot } from '../program.ts';
 import { gatherFiles, gatherInVisit, type Input, judge, type Reported } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import type { AuditFinding } from './finding.ts';
+import { type AuditFinding, fingerprintOf } from './finding.ts';
 import { plan } from './plan.ts';
 import { type AuditReport, isCounted } from './report/report.ts';
-import type { Issue } from './rule.ts';
 import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
@@ -23,7 +20,7 @@ export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 /** Gathers artifacts from files and pages, then judges them all. @throws the reason of an interruption */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
   const { pool, checks, targets } = order;
-  const scripts = await auditScripts(packageRoot, compiledFolder);
+  const scripts = await auditScripts();
   const looked = new Set<Target>();
   const gathered = await gatherFiles(order);
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
@@ -60,30 +57,29 @@ async function findingsOf(
   const order = ({ target }: Reported) => targets.indexOf(target);
   const findings = new Map<string, AuditFinding>();
   for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, node, hint = rule.hint, severity = rule.severity } = issue;
-    const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
-    const fingerprint = fingerprintOf(id, target, issue);
+    const { message, node, detail = '', hint = rule.hint, severity = rule.severity } = issue;
+    const check = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
+    const { file, tenant, language, name: page, url } = target;
+    const { selector, html, text } = node ?? { selector: '', html: '', text: '' };
+    const fingerprint = fingerprintOf(check, tenant, url, selector, detail);
     if (findings.has(fingerprint)) continue;
     findings.set(fingerprint, {
-      check: id,
+      check,
       severity,
-      file: target.file,
-      ...(node?.range ?? (await locationOf(target, target.build, node?.html))),
+      file,
+      ...(node?.range ?? (await locationOf(target, target.build, html))),
       key: '',
       message,
       hint,
-      url: target.url,
-      selector: node?.selector ?? '',
-      tenant: target.tenant,
-      language: target.language,
-      page: target.name,
+      url,
+      selector,
+      tenant,
+      language,
+      page,
       fingerprint,
-      html: node?.html ?? '',
-      text: node?.text ?? '',
+      html,
+      text,
     });
   }
   return [...findings.values()];
 }
-
-const fingerprintOf = (id: string, { tenant, url }: Target, { node, detail = '' }: Issue): string =>
-  hash('sha256', JSON.stringify([id, tenant, url, node?.selector ?? '', detail]), 'hex').slice(0, 16);

@@ -1,5 +1,4 @@
 import type { BoundingBox, Page } from 'puppeteer';
-import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
@@ -52,7 +51,7 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
   readonly lost: readonly Unaudited<Target>[];
 }> {
   const { pool, targets, findings } = order;
-  const scripts = await auditScripts(packageRoot, compiledFolder);
+  const scripts = await auditScripts();
   const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
   const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
   const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);

@@ -1,4 +1,7 @@
 import type { BrowserPool } from '../audit/browser-pool.ts';
+import { auditJson, auditJunit, auditSarif } from '../audit/report/formats.ts';
+import { auditHtml } from '../audit/report/html.ts';
+import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Clock } from '../clock.ts';
@@ -32,27 +35,21 @@ export interface AuditRun {
   readonly pool: BrowserPool;
 }
 
+/** The report in the format that was asked for. */
 export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
   const { world, options, terminal, root } = run;
   switch (options.format) {
     case 'pretty': {
       const isFile = outputPath(world, options.output) !== undefined;
       const colours = isFile ? terminal.noColours : terminal.colours;
-      const { auditPretty } = await import('../audit/report/pretty.ts');
       return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
     }
     case 'json':
-      return (await import('../audit/report/formats.ts')).auditJson(report);
-    case 'sarif': {
-      const { auditSarif } = await import('../audit/report/formats.ts');
-      const { auditPage } = await import('../explain/check-pages.ts');
-      return auditSarif(report, {
-        pathOf: (file) => pathInRepository(world.env, root, file),
-        pageOf: auditPage,
-      });
-    }
+      return auditJson(report);
+    case 'sarif':
+      return auditSarif(report, (file) => pathInRepository(world.env, root, file));
     case 'junit':
-      return (await import('../audit/report/formats.ts')).auditJunit(report, options.strict);
+      return auditJunit(report, options.strict);
     case 'html':
       return htmlReport(report, run);
   }
@@ -65,7 +62,6 @@ async function htmlReport(report: AuditReport, { clock, terminal, pool }: AuditR
     findings: report.findings,
     onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
   });
-  const { auditHtml } = await import('../audit/report/html.ts');
   return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
 }
 

@@ -1,4 +1,4 @@
-import type { CheckPage } from '../../explain/check-pages.ts';
+import { auditPage } from '../../explain/check-pages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
@@ -83,17 +83,12 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
     `fix: ${hint}`,
   ].join('\n');
 
-interface SarifPaths {
-  pathOf(file: string): string;
-  /** What is written about a check; undefined where nothing is. */
-  pageOf(check: string): CheckPage | undefined;
-}
-
 /**
  * The audit as SARIF: what is waived as suppressed (§3.27.23), what is new and gone as its state (§3.27.24), pages that
  * could not be audited as failures of the run (§3.20.21).
+ * @param pathOf names a file of the root as the repository does
  */
-export function auditSarif(report: AuditReport, { pathOf, pageOf }: SarifPaths): string {
+export function auditSarif(report: AuditReport, pathOf: (file: string) => string): string {
   const { version, checks, findings, waived, lost, comparison } = report;
   const gone = comparison?.gone ?? [];
   return sarif<AuditFinding | Waived>([...findings, ...waived, ...gone], {
@@ -103,7 +98,7 @@ export function auditSarif(report: AuditReport, { pathOf, pageOf }: SarifPaths):
     pathOf,
     pageOf({ check: id, hint }) {
       const check = checkNamed(id, checks)?.id ?? id;
-      const page = pageOf(check);
+      const page = auditPage(check);
       // One page stands for all rules of a check; what this one asks for is in its finding.
       return page && { ...page, summary: check === id ? page.summary : hint };
     },

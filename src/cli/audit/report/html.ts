@@ -5,9 +5,9 @@ import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { Screenshot } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
+import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, changeWords, extentWords, pageKeyOf } from './report.ts';
+import { type AuditReport, changeWords, extentWords } from './report.ts';
 
 export interface HtmlOptions {
   readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
@@ -26,7 +26,7 @@ interface Numbered extends Alike {
  */
 export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, time }: HtmlOptions): string {
   const { findings, looked, lost, version } = report;
-  const groups = alike(findings).map((group, index) => ({ ...group, number: index + 1 }));
+  const groups = alike(findings, looked).map((group, index) => ({ ...group, number: index + 1 }));
   const facts = [
     extentWords(report),
     changeWords(report),
@@ -75,15 +75,12 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-function findingArticle({ first, findings, consequences, number }: Numbered, report: AuditReport): Markup {
+function findingArticle(group: Numbered, { comparison, looked }: AuditReport): Markup {
+  const { first, findings, pages, consequences, number } = group;
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
-  const { comparison, looked } = report;
   const isNew = comparison !== undefined && findings.some(comparison.isNew);
-  const pages = looked.flatMap((target, index) =>
-    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)) ? [{ target, index }] : [],
-  );
   const rows: readonly (readonly [string, Markup | string])[] = [
-    ['where', pagesOf(findings, looked).join('; ')],
+    ['where', locationLines(group, looked).join('; ')],
     ['element', selector && html`<code>${visible(selector)}</code>`],
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
@@ -91,7 +88,7 @@ function findingArticle({ first, findings, consequences, number }: Numbered, rep
     ['also', consequences.join(', ')],
     [
       'pages',
-      html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
+      html`<span class="links">${pages.map((target) => html`<a href="#page-${looked.indexOf(target) + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
     ],
   ];
   return html`<article class="finding ${severity}" id="finding-${number}">
@@ -114,9 +111,7 @@ function pageSection(
   groups: readonly Numbered[],
   screenshots: readonly Screenshot[],
 ): Markup {
-  const own = groups.filter(({ findings }) =>
-    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)),
-  );
+  const own = groups.filter(({ pages }) => pages.includes(target));
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">
 <summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countFindings(own.map(({ first }) => first))}</summary>
