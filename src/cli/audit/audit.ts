@@ -1,10 +1,9 @@
-import { gatherFiles, gatherInVisit, type Input, judge, type Reported } from './artifacts.ts';
+import { gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import { type AuditFinding, fingerprintOf } from './finding.ts';
+import { judge } from './judge.ts';
 import { plan } from './plan.ts';
 import { type AuditReport, isCounted } from './report/report.ts';
-import { locationOf } from './static/documents.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
@@ -35,7 +34,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     return target.build?.isElsewhere === false ? visit : undefined;
   });
   return {
-    findings: await findingsOf(judge(order, gathered), order),
+    findings: await judge(order, gathered),
     looked: targets.filter((target) => looked.has(target)),
     lost: targets.flatMap((target) =>
       lost
@@ -48,38 +47,3 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
 /** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>
   reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');
-
-/** In the order of the targets; of equal fingerprints the first. */
-async function findingsOf(
-  reported: readonly Reported[],
-  { targets }: AuditOptions,
-): Promise<readonly AuditFinding[]> {
-  const order = ({ target }: Reported) => targets.indexOf(target);
-  const findings = new Map<string, AuditFinding>();
-  for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, node, detail = '', hint = rule.hint, severity = rule.severity } = issue;
-    const check = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
-    const { file, tenant, language, name: page, url } = target;
-    const { selector, html, text } = node ?? { selector: '', html: '', text: '' };
-    const fingerprint = fingerprintOf(check, tenant, url, selector, detail);
-    if (findings.has(fingerprint)) continue;
-    findings.set(fingerprint, {
-      check,
-      severity,
-      file,
-      ...(node?.range ?? (await locationOf(target, target.build, html))),
-      key: '',
-      message,
-      hint,
-      url,
-      selector,
-      tenant,
-      language,
-      page,
-      fingerprint,
-      html,
-      text,
-    });
-  }
-  return [...findings.values()];
-}

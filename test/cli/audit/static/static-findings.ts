@@ -1,7 +1,8 @@
-import { gatherFiles, judge } from '../../../../src/cli/audit/artifacts.ts';
+import { gatherFiles } from '../../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
+import { judge } from '../../../../src/cli/audit/judge.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { fileInBuild } from '../../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
@@ -24,7 +25,6 @@ export async function staticFindings(
   const all = targetsOf([build], 'dist', {});
   const targets = all.filter((target) => pages.length === 0 || pages.includes(fileInBuild(target)));
   const input = { checks: rules, targets, budgets: readBudgets(packageRoot) };
-  return judge(input, await gatherFiles(input)).map(({ rule, target, issue }) =>
-    [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
-  );
+  const findings = await judge(input, await gatherFiles(input));
+  return findings.map(({ check, url, message }) => [check, url, message].join(' '));
 }
