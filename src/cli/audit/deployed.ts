@@ -9,16 +9,11 @@ import { type BuildInfo, readBuildInfo } from './build-info.ts';
 /** The content folder of a deployed portal, from any of its URLs: the portal, a page, a file in the folder, or the manifest. */
 export function contentFolderOf(url: URL): URL {
   const { pathname } = url;
-  const isManifest = pathname.endsWith(`/${manifestFile}`);
+  if (pathname.endsWith(`/${manifestFile}`)) return new URL('.', url);
   const within = `${pathname}/`.lastIndexOf(contentPath);
-  const folder = isManifest
-    ? pathname.slice(0, -manifestFile.length)
-    : `${pathname.slice(0, Math.max(0, within))}${contentPath}`;
-  const found = new URL(url);
-  found.pathname = folder;
-  found.search = '';
-  found.hash = '';
-  return found;
+  const folder = new URL('/', url);
+  folder.pathname = `${pathname.slice(0, Math.max(0, within))}${contentPath}`;
+  return folder;
 }
 
 /** The builds that are deployed at the origins of some addresses; none at an origin without a sound `manifest.json`. */

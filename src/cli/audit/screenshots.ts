@@ -2,6 +2,7 @@ import type { BoundingBox, Page } from 'puppeteer';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import type { AuditFinding } from './finding.ts';
+import { pageKeyOf } from './report/report.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
@@ -52,32 +53,27 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
 }> {
   const { pool, targets, findings } = order;
   const scripts = await auditScripts();
-  const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
-  const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
+  const marked = Map.groupBy(
+    findings.filter(({ selector }) => selector),
+    pageKeyOf,
+  );
+  const weightOf = (target: Target) => (marked.has(pageKeyOf(target)) ? weightOfMarked : 1);
   const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const screenshots = new Map<Target, readonly Screenshot[]>();
   const lost = await pool.each(targets, async (target, context) => {
     const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
     const visit = await openTab(context, scripts, subject);
-    const pixels = pixelsOfOne * weightOf(target);
-    screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
+    const selectors = new Set(marked.get(pageKeyOf(target))?.map(({ selector }) => selector));
+    screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(target)));
     order.onProgress?.(screenshots.size, targets.length);
   });
   return { screenshots, lost };
 }
 
-const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
-  ...new Set(
-    findings
-      .filter(({ tenant, url, selector }) => selector && tenant === target.tenant && url === target.url)
-      .map(({ selector }) => selector),
-  ),
-];
-
 async function screenshotsOf(
   visit: Visit,
-  selectors: readonly string[],
+  selectors: ReadonlySet<string>,
   pixels: number,
 ): Promise<readonly Screenshot[]> {
   const { session, page, open, resize, settle } = visit;
@@ -102,7 +98,10 @@ async function screenshotsOf(
 }
 
 /** The page is at its top, so places in the window are places on the page. */
-async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, BoundingBox>> {
+async function boxesOf(
+  page: Page,
+  selectors: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, BoundingBox>> {
   const boxes = new Map<string, BoundingBox>();
   for (const selector of selectors) {
     const element = await page.$(selector);

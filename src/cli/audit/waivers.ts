@@ -87,16 +87,14 @@ export function withoutWaived(
   return { findings: [...counting, ...own], waived };
 }
 
-const covers = (
-  { check, tenant = '*', language = '*', page = '*', url = '*', selector = '*' }: Waiver,
-  finding: AuditFinding,
-): boolean =>
-  matches(check, finding.check) &&
-  matches(tenant, finding.tenant) &&
-  matches(language, finding.language) &&
-  isNamed(page, finding.page) &&
-  matches(url, finding.url) &&
-  matches(selector, finding.selector);
+/** What a waiver may narrow down, by the names that findings have for it. */
+const fields = ['check', 'tenant', 'language', 'page', 'url', 'selector'] as const;
+
+const covers = (waiver: Waiver, finding: AuditFinding): boolean =>
+  fields.every((field) => {
+    const isMeant = field === 'page' ? isNamed : matches;
+    return isMeant(waiver[field] ?? '*', finding[field]);
+  });
 
 /** Whether all pages that a waiver can mean were audited. A whole address is of a page somewhere else. */
 const wasLookedFor = ({ tenant, url }: Waiver, extent: Extent): boolean =>
@@ -111,9 +109,7 @@ function ownFinding(
   file: Waivers,
 ): AuditFinding {
   const { until, reason } = waiver;
-  const meant = [waiver.check, waiver.tenant, waiver.language, waiver.page, waiver.url, waiver.selector]
-    .filter((each) => each !== undefined)
-    .join(' · ');
+  const meant = fields.flatMap((field) => waiver[field] ?? []).join(' · ');
   const message =
     check === 'waiver-ended'
       ? `The waiver of ${meant} ended on ${until}: ${reason}`
