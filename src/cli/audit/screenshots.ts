@@ -1,8 +1,7 @@
 import type { BoundingBox, Page } from 'puppeteer';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import type { AuditFinding } from './finding.ts';
-import { pageKeyOf } from './report/report.ts';
+import { type AuditReport, pageKeyOf } from './report/report.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
@@ -17,11 +16,10 @@ export interface Screenshot {
   readonly boxes: ReadonlyMap<string, BoundingBox>;
 }
 
-export interface ScreenshotOrder {
-  readonly pool: BrowserPool;
-  readonly targets: readonly Target[];
-  readonly findings: readonly AuditFinding[];
-  onProgress?(done: number, all: number): void;
+export interface Screenshots {
+  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
+  /** The pages that no screenshot could be taken of. */
+  readonly lost: readonly Unaudited<Target>[];
 }
 
 /** Windows, and the largest scale of their screenshots. */
@@ -45,13 +43,13 @@ const largestSide = 16_000;
 /**
  * Takes screenshots of pages at each width, as a first visit shows them, and finds the elements that findings name. The
  * more pages, the smaller the screenshots.
- * @returns the screenshots by target, and the targets that could not be opened
+ * @param onProgress called after each page
  */
-export async function takeScreenshots(order: ScreenshotOrder): Promise<{
-  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
-  readonly lost: readonly Unaudited<Target>[];
-}> {
-  const { pool, targets, findings } = order;
+export async function takeScreenshots(
+  pool: BrowserPool,
+  { looked: targets, findings }: Pick<AuditReport, 'looked' | 'findings'>,
+  onProgress: (done: number, all: number) => void,
+): Promise<Screenshots> {
   const scripts = await auditScripts();
   const marked = Map.groupBy(
     findings.filter(({ selector }) => selector),
@@ -66,7 +64,7 @@ export async function takeScreenshots(order: ScreenshotOrder): Promise<{
     const visit = await openTab(context, scripts, subject);
     const selectors = new Set(marked.get(pageKeyOf(target))?.map(({ selector }) => selector));
     screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(target)));
-    order.onProgress?.(screenshots.size, targets.length);
+    onProgress(screenshots.size, targets.length);
   });
   return { screenshots, lost };
 }

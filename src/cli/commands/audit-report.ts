@@ -36,8 +36,10 @@ export interface AuditRun {
 }
 
 /** The report in the format that was asked for. */
-export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
-  const { world, options, terminal, root } = run;
+export async function reported(
+  report: AuditReport,
+  { world, options, clock, terminal, root, pool }: AuditRun,
+): Promise<string> {
   switch (options.format) {
     case 'pretty': {
       const isFile = outputPath(world, options.output) !== undefined;
@@ -50,19 +52,11 @@ export async function reported(report: AuditReport, run: AuditRun): Promise<stri
       return auditSarif(report, (file) => pathInRepository(world.env, root, file));
     case 'junit':
       return auditJunit(report, options.strict);
-    case 'html':
-      return htmlReport(report, run);
+    case 'html': {
+      const onProgress = (done: number, all: number) => terminal.advance('taking screenshots …', done, all);
+      return auditHtml(report, await takeScreenshots(pool, report, onProgress), clock.start);
+    }
   }
-}
-
-async function htmlReport(report: AuditReport, { clock, terminal, pool }: AuditRun): Promise<string> {
-  const { screenshots, lost: lostScreenshots } = await takeScreenshots({
-    pool,
-    targets: report.looked,
-    findings: report.findings,
-    onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
-  });
-  return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
 }
 
 /** Says how it went, in the closing line. @throws UserError `pages-lost` */

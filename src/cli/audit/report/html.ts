@@ -3,18 +3,11 @@ import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
-import type { Screenshot } from '../screenshots.ts';
+import type { Screenshot, Screenshots } from '../screenshots.ts';
 import type { Target } from '../target.ts';
 import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
 import { type AuditReport, changeWords, extentWords } from './report.ts';
-
-export interface HtmlOptions {
-  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
-  /** The pages that no picture could be taken of. */
-  readonly lostScreenshots: readonly Unaudited<Target>[];
-  readonly time: number;
-}
 
 interface Numbered extends Alike {
   readonly number: number;
@@ -23,8 +16,13 @@ interface Numbered extends Alike {
 /**
  * The audit as a page to open by double click: one file without a script that loads nothing. Findings that are alike stand
  * in it once; each page has its screenshots, on which they are marked.
+ * @param time milliseconds since 1970
  */
-export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, time }: HtmlOptions): string {
+export function auditHtml(
+  report: AuditReport,
+  { screenshots, lost: without }: Screenshots,
+  time: number,
+): string {
   const { findings, looked, lost, version } = report;
   const groups = alike(findings, looked).map((group, index) => ({ ...group, number: index + 1 }));
   const facts = [
@@ -45,7 +43,7 @@ ${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Finding
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
 ${listSection('Gone since the earlier report', goneLines(report))}${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
 ${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
-${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
+${listSection('Pages without a picture', without.map(lostLine))}</main>`,
   );
 }
 
