@@ -1,4 +1,3 @@
-import type { Page } from 'puppeteer';
 import type { Visit } from './visit.ts';
 
 /** What a visit leaves behind. */
@@ -6,9 +5,6 @@ export type Rest = Pick<Visit, 'page' | 'session'>;
 
 /** What pages can keep, cookies aside; `all` clears stores that no page fills, too, and takes far longer. */
 const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets';
-
-/** Tabs in which each new document is cleared already. */
-const clearing = new WeakSet<Page>();
 
 /**
  * Empties a context and its tab of everything that the next page could find: cookies, storage, history. Only the cache
@@ -21,8 +17,11 @@ export async function resetContext({ page, session }: Rest): Promise<boolean> {
     await page.setJavaScriptEnabled(false);
     await page.goto('about:blank');
     await page.setJavaScriptEnabled(true);
-    if (!clearing.has(page)) await page.evaluateOnNewDocument(clearTab);
-    clearing.add(page);
+    const { identifier } = await page.evaluateOnNewDocument(clearTab);
+    // Only once: what the next visitor stores lasts.
+    page.once('domcontentloaded', () => {
+      page.removeScriptToEvaluateOnNewDocument(identifier).catch(() => undefined);
+    });
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
     await Promise.all([

@@ -74,6 +74,9 @@ describe('a pool', () => {
       await page.goto(`http://localhost:${port}/`);
       seen.push(await page.evaluate(whatIsKept));
       await page.evaluate(keepAll);
+      // What a visitor stores lasts until the visit ends.
+      await page.reload();
+      expect(await page.evaluate(() => [sessionStorage.length, window.name])).toEqual([1, 'was here']);
       // What it says itself.
       heard.length = 0;
       if (end === 'closed') return undefined;
