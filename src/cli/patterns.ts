@@ -28,7 +28,7 @@ export function matches(pattern: string, name: string): boolean {
 export function select(
   wanted: readonly string[],
   known: readonly string[],
-  code: 'unknown-tenant' | 'unknown-language' | 'unknown-key',
+  code: 'unknown-tenant' | 'unknown-language' | 'unknown-page' | 'unknown-key',
 ): string[] {
   for (const pattern of wanted) {
     if (!known.some((name) => matches(pattern, name))) throw failure(code, { wanted: pattern, known });

@@ -1,9 +1,9 @@
 import type { Budgets } from './budgets.ts';
 import type { StaticGatherer } from './gatherer.ts';
-import { type Artifacts, staticGatherers } from './gatherers.ts';
+import { staticGatherers } from './gatherers.ts';
 import { holdUntilPainted } from './page/loading.ts';
 import { type Job, requiredBy } from './plan.ts';
-import type { Issue, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,13 +13,13 @@ export interface Input {
   readonly budgets: Budgets;
 }
 
-/** What was gathered, by the page that it was gathered on. */
+/** What was gathered, by the page that it was gathered on, and by the name of the artifact. */
 export type Gathered = Map<Target, Readonly<Record<string, unknown>>>;
 
 /** Gathers from the files of builds. */
 export async function gatherFiles({ checks, targets }: Input): Promise<Gathered> {
   const required = requiredBy(checks);
-  const gathered = new Map<Target, Readonly<Record<string, unknown>>>(targets.map((target) => [target, {}]));
+  const gathered: Gathered = new Map();
   const pages = targets.filter(({ kind }) => kind !== 'host');
   for (const [build, own] of Map.groupBy(pages, (target) => target.build)) {
     if (!build) continue;
@@ -54,33 +54,3 @@ async function opened(visit: Visit): Promise<boolean> {
   await release?.();
   return isShown;
 }
-
-export interface Reported {
-  readonly rule: Rule;
-  readonly target: Target;
-  readonly issue: Issue;
-}
-
-/** What the rules report. A rule is called for each page with all artifacts that it requires. */
-export const judge = ({ checks, targets, budgets }: Input, gathered: Gathered): readonly Reported[] =>
-  targets.flatMap((target) => {
-    const artifacts = gathered.get(target) ?? {};
-    const context = {
-      target,
-      targets: targets.filter(({ tenant }) => tenant === target.tenant),
-      build: target.build,
-      budgets,
-    };
-    return checks
-      .filter(
-        ({ requires, on }) =>
-          requires.every((name) => artifacts[name] !== undefined) && on?.includes(target.kind) !== false,
-      )
-      .flatMap((rule) =>
-        [...rule.check(artifacts as unknown as Artifacts, context)].map((issue) => ({
-          rule,
-          target: issue.target ?? target,
-          issue,
-        })),
-      );
-  });

@@ -1,91 +1,49 @@
-import { hash } from 'node:crypto';
-import { compiledFolder, packageRoot } from '../program.ts';
-import { gatherFiles, gatherInVisit, type Input, judge, type Reported } from './artifacts.ts';
-import type { BrowserPool, Unaudited } from './browser-pool.ts';
+import { gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
+import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import type { AuditFinding } from './finding.ts';
+import { judge } from './judge.ts';
 import { plan } from './plan.ts';
-import { isCounted } from './report/report.ts';
-import type { Issue } from './rule.ts';
-import { locationOf } from './static/documents.ts';
+import { type AuditReport, isCounted } from './report/report.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 
 export interface AuditOptions extends Input {
   readonly pool: BrowserPool;
-  readonly concurrency: number;
-  readonly interrupted?: AbortSignal;
   /** Called after each page of a build, with the number of audited ones. */
   onProgress?(pages: number, all: number): void;
 }
 
-export interface AuditResult {
-  readonly findings: readonly AuditFinding[];
-  readonly looked: readonly Target[];
-  readonly lost: readonly Unaudited<Target>[];
-}
+/** In the order of the targets, not of completion. */
+export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
 
-/** Gathers artifacts from files and pages, then judges them all. */
+/** Gathers artifacts from files and pages, then judges them all. @throws the reason of an interruption */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
-  const { pool, checks, targets, concurrency, interrupted } = order;
-  const scripts = await auditScripts(packageRoot, compiledFolder);
-  const looked: Target[] = [];
+  const { pool, checks, targets } = order;
+  const scripts = await auditScripts();
+  const looked = new Set<Target>();
   const gathered = await gatherFiles(order);
-  const lost = await pool.each(
-    plan(checks, targets),
-    concurrency,
-    async (job, context) => {
-      const { target, isFlow } = job;
-      const visit = await openTab(context, scripts, job);
-      const artifacts = await gatherInVisit(job, visit);
-      gathered.set(target, { ...gathered.get(target), ...artifacts });
-      if (!isFlow) looked.push(target);
-      if (!isFlow && isCounted(target))
-        order.onProgress?.(looked.filter(isCounted).length, targets.filter(isCounted).length);
-      // Deployed pages may load from anywhere: their context is not reused.
-      return target.build?.isElsewhere === false ? visit : undefined;
-    },
-    interrupted,
-  );
+  const lost = await pool.each(plan(checks, targets), async (job, context) => {
+    const { target, isFlow } = job;
+    const visit = await openTab(context, scripts, job);
+    const artifacts = await gatherInVisit(job, visit);
+    gathered.set(target, { ...gathered.get(target), ...artifacts });
+    if (!isFlow) looked.add(target);
+    if (!isFlow && isCounted(target))
+      order.onProgress?.([...looked].filter(isCounted).length, targets.filter(isCounted).length);
+    // Deployed pages may load from anywhere: their context is not reused.
+    return target.build?.isElsewhere === false ? visit : undefined;
+  });
   return {
-    findings: await findingsOf(judge(order, gathered), order),
-    looked,
-    lost: lost.map(({ item, reason }) => ({ item: item.target, reason })),
+    findings: await judge(order, gathered),
+    looked: targets.filter((target) => looked.has(target)),
+    lost: targets.flatMap((target) =>
+      lost
+        .filter(({ item }) => item.target === target)
+        .map(({ reason }) => ({ item: target, reason: withoutPort(reason, target) })),
+    ),
   };
 }
 
-/** In the order of the targets; of equal fingerprints the first. */
-async function findingsOf(
-  reported: readonly Reported[],
-  { targets }: AuditOptions,
-): Promise<readonly AuditFinding[]> {
-  const order = ({ target }: Reported) => targets.indexOf(target);
-  const findings = new Map<string, AuditFinding>();
-  for (const { rule, target, issue } of reported.toSorted((one, other) => order(one) - order(other))) {
-    const { message, node, hint = rule.hint, severity = rule.severity } = issue;
-    const id = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
-    const fingerprint = fingerprintOf(id, target, issue);
-    if (findings.has(fingerprint)) continue;
-    findings.set(fingerprint, {
-      check: id,
-      severity,
-      file: target.file,
-      ...(node?.range ?? (await locationOf(target, target.build, node?.html))),
-      key: '',
-      message,
-      hint,
-      url: target.url,
-      selector: node?.selector ?? '',
-      tenant: target.tenant,
-      language: target.language,
-      page: target.name,
-      fingerprint,
-      html: node?.html ?? '',
-      text: node?.text ?? '',
-    });
-  }
-  return [...findings.values()];
-}
-
-const fingerprintOf = (id: string, { tenant, url }: Target, { node, detail = '' }: Issue): string =>
-  hash('sha256', JSON.stringify([id, tenant, url, node?.selector ?? '', detail]), 'hex').slice(0, 16);
+/** Names a page as findings do: the port of the test server differs from run to run. */
+const withoutPort = (reason: string, { address, url }: Target): string =>
+  reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');

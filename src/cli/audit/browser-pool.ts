@@ -20,99 +20,95 @@ export interface Unaudited<Item> {
  */
 export type Work<Item> = (item: Item, context: BrowserContext) => Promise<Rest | undefined>;
 
-interface Worker {
-  context?: BrowserContext | undefined;
+export interface PoolOptions {
+  /** How many jobs of one call run at a time. */
+  readonly concurrency?: number;
+  /** Whether the browser reaches this machine only. */
+  readonly isOffline?: boolean;
+  /** Closes the pool, without waiting for jobs. */
+  readonly interrupted?: AbortSignal | undefined;
 }
 
 /** Runs jobs in parallel, each in its own context, and restarts the browser when it dies. */
 export class BrowserPool {
   readonly #found: Found;
-  readonly #isOffline: boolean;
+  readonly #options: PoolOptions;
+  readonly #closing = new AbortController();
+  readonly #signal: AbortSignal;
   #browser: Promise<Browser> | undefined;
-  #isClosed = false;
 
-  private constructor(found: Found, isOffline: boolean) {
+  private constructor(found: Found, options: PoolOptions) {
     this.#found = found;
-    this.#isOffline = isOffline;
+    this.#options = options;
+    this.#signal = AbortSignal.any([
+      this.#closing.signal,
+      ...(options.interrupted ? [options.interrupted] : []),
+    ]);
   }
 
-  /** @throws UserError `no-browser`, `browser-broken`; with `isOffline` the browser reaches this machine only */
-  static async open(env: World['env'], { isOffline = false } = {}): Promise<BrowserPool> {
+  /** @throws UserError `no-browser`, `browser-broken` */
+  static async open(env: World['env'], options: PoolOptions = {}): Promise<BrowserPool> {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});
-    const pool = new BrowserPool(found, isOffline);
+    const pool = new BrowserPool(found, options);
     await pool.#current();
     return pool;
   }
 
-  /** Runs `work` for each item, at most `concurrency` at a time. @returns the items that failed every attempt */
-  async each<Item>(
-    items: readonly Item[],
-    concurrency: number,
-    work: Work<Item>,
-    interrupted?: AbortSignal,
-  ): Promise<readonly Unaudited<Item>[]> {
-    const waiting = [...items];
+  /** Runs `work` for each item. @returns the items that failed every attempt @throws the reason of an interruption */
+  async each<Item>(items: readonly Item[], work: Work<Item>): Promise<readonly Unaudited<Item>[]> {
+    const { concurrency = 1 } = this.#options;
     const lost: Unaudited<Item>[] = [];
+    const idle: BrowserContext[] = [];
+    const queue = items.values();
     const runWorker = async () => {
-      const worker: Worker = {};
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-        interrupted?.throwIfAborted();
-        const reason = await this.#attempt(item, work, worker, interrupted);
+      for (const item of queue) {
+        const reason = await this.#attempt(item, work, idle);
         if (reason !== undefined) lost.push({ item, reason });
       }
-      await worker.context?.close().catch(() => undefined);
     };
     await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, runWorker));
+    await Promise.all(idle.map((context) => context.close().catch(() => undefined)));
     return lost;
   }
 
   /** Ends the browser; jobs under way fail. */
   async close(): Promise<void> {
-    this.#isClosed = true;
+    this.#closing.abort();
     const browser = await this.#browser?.catch(() => undefined);
     await browser?.close().catch(() => undefined);
   }
 
-  async #attempt<Item>(
-    item: Item,
-    work: Work<Item>,
-    worker: Worker,
-    interrupted: AbortSignal | undefined,
-  ): Promise<string | undefined> {
+  /** @param idle contexts that may be used again */
+  async #attempt<Item>(item: Item, work: Work<Item>, idle: BrowserContext[]): Promise<string | undefined> {
     for (let attempt = 1; ; attempt++) {
-      // An interruption closes the browser; that failure is not retried.
-      interrupted?.throwIfAborted();
-      const browser = await this.#current().catch((error: unknown) => {
-        interrupted?.throwIfAborted();
-        throw error;
-      });
-      let context = worker.context?.browser() === browser ? worker.context : undefined;
-      worker.context = undefined;
+      const browser = await this.#current();
+      let context = idle.pop();
+      let isReusable = false;
       try {
-        context ??= await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
+        if (context?.browser() !== browser)
+          context = await browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } });
         const rest = await work(item, context);
-        if (rest && (await resetContext(rest))) worker.context = context;
+        isReusable = rest !== undefined && (await resetContext(rest));
+        if (isReusable) idle.push(context);
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
         if (attempt >= tries) return reasonOf(error);
       } finally {
-        if (!worker.context) await context?.close().catch(() => undefined);
+        if (!isReusable) await context?.close().catch(() => undefined);
       }
     }
   }
 
   /** The browser; a new one when the last has died. */
   async #current(): Promise<Browser> {
+    this.#signal.throwIfAborted();
     const known = this.#browser;
-    const last = await known?.catch(() => undefined);
+    const last = await known;
     if (last?.connected) return last;
     // Of several concurrent callers, the first starts the browser.
-    if (this.#browser === known) {
-      if (this.#isClosed) throw new Error('the browser has been closed');
-      this.#browser = launched(this.#found, this.#isOffline);
-    }
+    if (this.#browser === known) this.#browser = launched(this.#found, this.#options, this.#signal);
     return this.#browser as Promise<Browser>;
   }
 }
@@ -125,32 +121,28 @@ const reasonOf = (error: unknown): string => {
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
 
-/** Blocks all name look-ups except localhost. */
-const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost';
-
 /** @throws UserError `browser-broken` */
-async function launched({ executablePath, found, ...rest }: Found, isOffline: boolean): Promise<Browser> {
+async function launched(found: Found, options: PoolOptions, signal: AbortSignal): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
   for (let attempt = 1; ; attempt++) {
     try {
-      const browser = await puppeteer.launch({ executablePath, ...launchOptions(rest, isOffline) });
+      const browser = await puppeteer.launch({ ...launchOptions(found, options), signal });
       for (const stream of browser.process()?.stdio ?? []) stream?.on('error', () => undefined);
       return browser;
     } catch (error) {
+      signal.throwIfAborted();
       if (attempt < tries) continue;
-      throw failure(
-        'browser-broken',
-        { path: executablePath, found, reason: reasonOf(error) },
-        { cause: error },
-      );
+      const values = { path: found.executablePath, found: found.found, reason: reasonOf(error) };
+      throw failure('browser-broken', values, { cause: error });
     }
   }
 }
 
 const launchOptions = (
-  { args, headless }: Pick<Found, 'args' | 'headless'>,
-  isOffline: boolean,
+  { executablePath, args, headless }: Found,
+  { isOffline }: PoolOptions,
 ): LaunchOptions => ({
+  executablePath,
   headless,
   args: [
     ...args,
@@ -163,7 +155,8 @@ const launchOptions = (
     '--renderer-process-limit=1',
     // A separate network process costs a twentieth.
     '--enable-features=NetworkServiceInProcess2',
-    ...(isOffline ? [offline] : []),
+    // All names but this machine's are unknown.
+    ...(isOffline ? ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost'] : []),
   ],
   defaultViewport: null,
   // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.

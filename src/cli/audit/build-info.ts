@@ -3,7 +3,6 @@ import type { Page } from '../../pages/page.ts';
 import type { Language, Portal } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
 import type { Deployment } from '../server/deployment.ts';
-import type { TestServer } from './test-server.ts';
 
 export interface BuildInfo {
   readonly id: string;
@@ -25,11 +24,11 @@ export interface BuildInfo {
 
 /**
  * Reads of a build what checks compare pages with. What is damaged is left out: it is the checks' business.
- * @param where the server that it is served on, or the origin that it was deployed at
+ * @param where the origin of the test server for its tenant, or the one that it was deployed at
  */
 export async function readBuildInfo(
   deployment: Deployment,
-  where: Pick<TestServer, 'origin'> | string,
+  where: Pick<BuildInfo, 'origin' | 'isElsewhere'>,
 ): Promise<BuildInfo> {
   const { tenant: id, languages } = deployment;
   const text = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
@@ -41,15 +40,12 @@ export async function readBuildInfo(
   const [settings = ''] = (settingsFile && /\{.*\}/s.exec(await text(settingsFile))) || [];
   const portal = recordOf(settings).portal as Partial<Portal> | undefined;
   const [, address = ''] = /<loc>([^<]*)/.exec(await text('sitemap.xml')) ?? [];
-  const isElsewhere = typeof where === 'string';
-  const origin = isElsewhere ? where : where.origin(id);
   return {
+    ...where,
     id,
     deployment,
-    isElsewhere,
     languages,
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
-    origin,
     realOrigin: URL.parse(address)?.origin ?? '',
     shortName: portal?.shortName ?? '',
     trackerOrigins: [URL.parse(portal?.tracker?.src ?? '')?.origin ?? ''].filter(Boolean),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cached } from '../bundle-cache.ts';
+import { compiledFolder, packageRoot } from '../program.ts';
 
 export interface AuditScripts {
   /** Runs before a page's first script, records what happens and answers the audit's questions. */
@@ -8,18 +9,18 @@ export interface AuditScripts {
   readonly axe: string;
 }
 
-/** Bundles the in-page scripts of the program at `packageRoot`; caches its own in `cache`, if given. */
-export async function auditScripts(packageRoot: string, cache: string | undefined): Promise<AuditScripts> {
-  const made = await cached(cache, 'audit.json', () => bundled(packageRoot));
+/** Bundles the in-page scripts; the compiled program keeps its own. */
+export async function auditScripts(): Promise<AuditScripts> {
+  const probes = await cached(compiledFolder, 'audit.json', bundled);
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-  return { ...made, axe: escaped(axe) };
+  return { probes, axe: escaped(axe) };
 }
 
 /** An ASCII script takes half the memory and reaches its page faster. */
 const escaped = (script: string): string =>
   script.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-async function bundled(packageRoot: string): Promise<Pick<AuditScripts, 'probes'>> {
+async function bundled(): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
@@ -32,5 +33,5 @@ async function bundled(packageRoot: string): Promise<Pick<AuditScripts, 'probes'
     legalComments: 'none',
     logLevel: 'silent',
   });
-  return { probes: outputFiles[0]?.text ?? '' };
+  return outputFiles[0]?.text ?? '';
 }

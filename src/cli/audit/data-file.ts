@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { failure, systemReason } from '../failures.ts';
+import { failure } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { positionsIn } from '../positions.ts';
+import type { SchemaError, Validator } from '../site/schema-issues.ts';
 import { toPath } from '../site/shape.ts';
 import { syntaxDefects } from '../site/syntax.ts';
+import { readBytes } from '../sources/load.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** A JSON file of the user, valid against its schema. */
@@ -15,15 +17,6 @@ export interface DataFile<Content> {
   /** The range of a value in the file. */
   rangeOf(path: Path): Range;
 }
-
-interface SchemaError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** `errors` belongs to the last call. */
-type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
 /**
  * Reads a file of a source tree; `path` is relative to `root`. @returns undefined if it does not exist
@@ -35,8 +28,9 @@ export function readDataFile<Content>(
   validator: unknown,
   broken: 'budgets-broken' | 'waivers-broken',
 ): DataFile<Content> | undefined {
-  const text = textOf(root, path);
-  if (text === undefined) return undefined;
+  if (!existsSync(join(root, path))) return undefined;
+  // It leaves out a byte order mark.
+  const text = new TextDecoder().decode(readBytes(root, path));
   const positionAt = positionsIn(text);
   const refuse = ({ line, column }: { line: number; column: number }, reason: string) =>
     failure(broken, { place: `${path}:${line}:${column}`, reason });
@@ -56,16 +50,6 @@ export function readDataFile<Content>(
     throw refuse(rangeOf(steps), reasonOf(error, steps));
   }
   return { path, content: content as Content, rangeOf };
-}
-
-function textOf(root: string, path: string): string | undefined {
-  try {
-    return readFileSync(join(root, path), 'utf8').replace(/^\uFEFF/, '');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
-  }
 }
 
 function reasonOf({ keyword, params }: SchemaError, steps: Path): string {

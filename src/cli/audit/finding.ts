@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Finding } from '../findings.ts';
 
 /**
@@ -17,3 +18,7 @@ export interface AuditFinding extends Finding {
   readonly html: string;
   readonly text: string;
 }
+
+/** @param about what the finding is about: nothing that changes while the defect stays */
+export const fingerprintOf = (...about: readonly string[]): string =>
+  hash('sha256', JSON.stringify(about), 'hex').slice(0, 16);

@@ -12,31 +12,25 @@ export interface Job extends Subject {
   readonly isFlow: boolean;
 }
 
-/** The artifacts that rules judge. */
+/** The artifacts that rules judge; the response also tells which pages can be audited at all. */
 export const requiredBy = (rules: readonly Rule[]): ReadonlySet<string> =>
-  new Set(rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional]));
+  new Set(['response', ...rules.flatMap(({ requires, optional = [] }) => [...requires, ...optional])]);
 
 /** Assigns gatherers to visits. Flows come first, as they take longest. */
 export function plan(rules: readonly Rule[], targets: readonly Target[]): readonly Job[] {
   const required = requiredBy(rules);
-  const wanted = Object.entries<PageGatherer<unknown>>(pageGatherers).filter(
-    ([name]) => name === 'response' || required.has(name),
-  );
   const layouts = firstOf(targets, (target) => `${target.tenant} ${target.kind} ${nameOf(target)}`);
   const frames = firstOf(targets, (target) =>
     target.kind === 'host' ? nameOf(target) : `${target.tenant} ${target.kind}`,
   );
   const pages = targets.map((target): Job => {
     const isFirstOfLayout = layouts.has(target);
-    const isMeant = ({ scope, on }: PageGatherer<unknown>) =>
-      (scope === 'page' || isFirstOfLayout) && on?.includes(target.kind) !== false;
-    return {
-      target,
-      isFlow: false,
-      isFirstOfLayout,
-      isFirstOfFrame: frames.has(target),
-      gatherers: wanted.flatMap(([name, each]) => (isMeant(each) ? [[name, each.gather] as const] : [])),
-    };
+    const gatherers = Object.entries<PageGatherer<unknown>>(pageGatherers)
+      .filter(([name]) => required.has(name))
+      .filter(([, { scope }]) => scope === 'page' || isFirstOfLayout)
+      .filter(([, { on }]) => on?.includes(target.kind) !== false)
+      .map(([name, { gather }]) => [name, gather] as const);
+    return { target, gatherers, isFlow: false, isFirstOfLayout, isFirstOfFrame: frames.has(target) };
   });
   const flowJobs = Object.entries<Flow<unknown>>(flows)
     .filter(([name]) => required.has(name))

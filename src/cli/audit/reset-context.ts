@@ -1,38 +1,33 @@
-import type { CDPSession, Page } from 'puppeteer';
+import type { Visit } from './visit.ts';
 
 /** What a visit leaves behind. */
-export interface Rest {
-  readonly page: Page;
-  readonly session: CDPSession;
-  /** Of the pages that were opened. */
-  readonly origins: Iterable<string>;
-}
+export type Rest = Pick<Visit, 'page' | 'session'>;
 
 /** What pages can keep, cookies aside; `all` clears stores that no page fills, too, and takes far longer. */
 const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,file_systems,storage_buckets';
-
-/** Tabs in which each new document is cleared already. */
-const clearing = new WeakSet<Page>();
 
 /**
  * Empties a context and its tab of everything that the next page could find: cookies, storage, history. Only the cache
  * stays: all pages of a build load the same files, and to load and compile them again takes a fifth of a page.
  * @returns whether that worked; if not, the context must not be used again
  */
-export async function resetContext({ page, session, origins }: Rest): Promise<boolean> {
+export async function resetContext({ page, session }: Rest): Promise<boolean> {
   try {
     // The page's own scripts must not write anything meanwhile.
     await page.setJavaScriptEnabled(false);
     await page.goto('about:blank');
     await page.setJavaScriptEnabled(true);
-    if (!clearing.has(page)) await page.evaluateOnNewDocument(clearTab);
-    clearing.add(page);
+    const { identifier } = await page.evaluateOnNewDocument(clearTab);
+    // Only once: what the next visitor stores lasts.
+    page.once('domcontentloaded', () => {
+      page.removeScriptToEvaluateOnNewDocument(identifier).catch(() => undefined);
+    });
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
     await Promise.all([
       session.send('Page.resetNavigationHistory'),
       session.send('Network.clearBrowserCookies'),
-      ...[...origins].map((origin) => session.send('Storage.clearDataForOrigin', { origin, storageTypes })),
+      session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes }),
     ]);
     await session.detach();
     return true;

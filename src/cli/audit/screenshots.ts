@@ -1,8 +1,7 @@
 import type { BoundingBox, Page } from 'puppeteer';
-import { compiledFolder, packageRoot } from '../program.ts';
 import type { BrowserPool, Unaudited } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import type { AuditFinding } from './finding.ts';
+import { type AuditReport, pageKeyOf } from './report/report.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
 import { desktop, phone, tablet, type Visit } from './visit.ts';
@@ -17,13 +16,10 @@ export interface Screenshot {
   readonly boxes: ReadonlyMap<string, BoundingBox>;
 }
 
-export interface ScreenshotOrder {
-  readonly pool: BrowserPool;
-  readonly targets: readonly Target[];
-  readonly findings: readonly AuditFinding[];
-  readonly concurrency: number;
-  readonly interrupted?: AbortSignal;
-  onProgress?(done: number, all: number): void;
+export interface Screenshots {
+  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
+  /** The pages that no screenshot could be taken of. */
+  readonly lost: readonly Unaudited<Target>[];
 }
 
 /** Windows, and the largest scale of their screenshots. */
@@ -47,45 +43,35 @@ const largestSide = 16_000;
 /**
  * Takes screenshots of pages at each width, as a first visit shows them, and finds the elements that findings name. The
  * more pages, the smaller the screenshots.
- * @returns the screenshots by target, and the targets that could not be opened
+ * @param onProgress called after each page
  */
-export async function takeScreenshots(order: ScreenshotOrder): Promise<{
-  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
-  readonly lost: readonly Unaudited<Target>[];
-}> {
-  const { pool, targets, findings, concurrency, interrupted } = order;
-  const scripts = await auditScripts(packageRoot, compiledFolder);
-  const selectors = new Map(targets.map((target) => [target, selectorsOf(target, findings)]));
-  const weightOf = (target: Target) => (selectors.get(target)?.length ? weightOfMarked : 1);
+export async function takeScreenshots(
+  pool: BrowserPool,
+  { looked: targets, findings }: Pick<AuditReport, 'looked' | 'findings'>,
+  onProgress: (done: number, all: number) => void,
+): Promise<Screenshots> {
+  const scripts = await auditScripts();
+  const marked = Map.groupBy(
+    findings.filter(({ selector }) => selector),
+    pageKeyOf,
+  );
+  const weightOf = (target: Target) => (marked.has(pageKeyOf(target)) ? weightOfMarked : 1);
   const weights = targets.reduce((sum, target) => sum + weightOf(target), 0);
   const pixelsOfOne = bytesOfAll / bytesOfPixel / screens.length / weights;
   const screenshots = new Map<Target, readonly Screenshot[]>();
-  const lost = await pool.each(
-    targets,
-    concurrency,
-    async (target, context) => {
-      const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
-      const visit = await openTab(context, scripts, subject);
-      const pixels = pixelsOfOne * weightOf(target);
-      screenshots.set(target, await screenshotsOf(visit, selectors.get(target) ?? [], pixels));
-      order.onProgress?.(screenshots.size, targets.length);
-    },
-    interrupted,
-  );
+  const lost = await pool.each(targets, async (target, context) => {
+    const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
+    const visit = await openTab(context, scripts, subject);
+    const selectors = new Set(marked.get(pageKeyOf(target))?.map(({ selector }) => selector));
+    screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(target)));
+    onProgress(screenshots.size, targets.length);
+  });
   return { screenshots, lost };
 }
 
-const selectorsOf = (target: Target, findings: readonly AuditFinding[]): readonly string[] => [
-  ...new Set(
-    findings
-      .filter(({ tenant, url, selector }) => selector && tenant === target.tenant && url === target.url)
-      .map(({ selector }) => selector),
-  ),
-];
-
 async function screenshotsOf(
   visit: Visit,
-  selectors: readonly string[],
+  selectors: ReadonlySet<string>,
   pixels: number,
 ): Promise<readonly Screenshot[]> {
   const { session, page, open, resize, settle } = visit;
@@ -110,7 +96,10 @@ async function screenshotsOf(
 }
 
 /** The page is at its top, so places in the window are places on the page. */
-async function boxesOf(page: Page, selectors: readonly string[]): Promise<ReadonlyMap<string, BoundingBox>> {
+async function boxesOf(
+  page: Page,
+  selectors: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, BoundingBox>> {
   const boxes = new Map<string, BoundingBox>();
   for (const selector of selectors) {
     const element = await page.$(selector);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer';
+import { once } from '../once.ts';
 import { packageRoot } from '../program.ts';
 import type { Subject } from './visit.ts';
 
@@ -17,12 +18,7 @@ const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="
 /** The address of a page over TLS, as visitors open it; {@link stubServers} answers it. */
 export const secureAddress = (address: string): string => address.replace(/^http:/, 'https:');
 
-let trackerRead: Promise<string> | undefined;
-
-const trackerOf = (): Promise<string> => {
-  trackerRead ??= readFile(join(packageRoot, 'src/preview/stubs/tracker.js'), 'utf8');
-  return trackerRead;
-};
+const readOnce = once((path: string) => readFile(path, 'utf8'));
 
 /**
  * Answers for other people's servers, so that a run needs no network and is the same each time: the tracker's script is a
@@ -34,7 +30,7 @@ export async function stubServers(session: CDPSession, { target }: Subject): Pro
   const trackers = served?.trackerOrigins ?? target.trackers ?? [];
   const patterns = served ? ['https://*'] : trackers.map((origin) => `${origin}/*`);
   if (patterns.length === 0) return;
-  const tracker = await trackerOf();
+  const tracker = await readOnce(join(packageRoot, 'src/preview/stubs/tracker.js'));
   session.on('Fetch.requestPaused', ({ requestId, request, resourceType }) => {
     if (served && request.url.startsWith(`${secureAddress(served.origin)}/`)) {
       const url = request.url.replace(/^https:/, 'http:');

@@ -3,7 +3,6 @@ import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
 import { shownDocument } from './page/response.ts';
-import type { Rest } from './reset-context.ts';
 import { stubServers } from './stub-servers.ts';
 import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
 
@@ -20,7 +19,7 @@ export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   subject: Subject,
-): Promise<Visit & Rest> {
+): Promise<Visit> {
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
@@ -47,9 +46,7 @@ export async function openTab(
       await probe('drawn');
     } while (pending.size > 0 && !late.aborted);
   };
-  const origins = new Set<string>();
   const open = async (address = subject.target.address): Promise<boolean> => {
-    origins.add(new URL(address).origin);
     await page.goto(address, { waitUntil: 'load', timeout: patience });
     // By default the pointer is at the top left, over the header, once a key was pressed.
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
@@ -65,7 +62,6 @@ export async function openTab(
     page,
     session,
     log,
-    origins,
     probe,
     resize,
     settle,

@@ -26,8 +26,8 @@ export interface Target {
 export const fileInBuild = ({ address }: Pick<Target, 'address'>): string =>
   new URL(address).pathname.slice(contentPath.length);
 
-export const withoutEnding = (file: string): string => file.replace(/\.html$/, '');
+export const withoutEnding = (file: string): string => file.replace(/\.html$/i, '');
 
 /** Whether a pattern names a page, with or without the ending of its file. */
 export const isNamed = (pattern: string, file: string): boolean =>
-  matches(pattern, file) || matches(pattern, withoutEnding(file));
+  matches(withoutEnding(pattern), withoutEnding(file));

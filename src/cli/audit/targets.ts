@@ -1,43 +1,59 @@
 import { join } from 'node:path';
-import { contentPath, fallbackLanguage } from '../../pages/portal.ts';
+import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
-import { matches } from '../patterns.ts';
+import { select } from '../patterns.ts';
 import type { BuildInfo } from './build-info.ts';
-import { isNamed, type Target, withoutEnding } from './target.ts';
+import { type Target, withoutEnding } from './target.ts';
 
-/** What was asked for: names or patterns; everything where a list is empty. */
-export interface Wanted {
-  readonly languages: readonly string[];
-  readonly pages: readonly string[];
+/** What was asked for: names or patterns; everything where a list is missing. */
+interface Wanted {
+  readonly language?: readonly string[];
+  readonly page?: readonly string[];
 }
 
 /** A page of another team, answered by a stub, that shows the whole frame. */
 const hostPath = '/services/contactform';
 
 /**
- * The pages of a build to audit: each in each language. At an address without a language the server sends one of these.
- * @param folder the build's folder, relative to the root, for findings to name files in it
+ * The pages of builds to audit: each in each language, and, unless pages or languages were asked for, one of another team.
+ * At an address without a language the server sends one of these.
+ * @param out the folder of the builds, relative to the root, for findings to name files in it
+ * @throws UserError `unknown-language`, `unknown-page`
  */
-export function targetsOf(build: BuildInfo, folder: string, wanted: Wanted): readonly Target[] {
-  const { id, origin, languages, deployment } = build;
-  const files = deployment.pages.filter((file) => isMeant(wanted.pages, file, isNamed));
-  return languages
-    .filter((language) => isMeant(wanted.languages, language))
-    .flatMap((language) =>
-      files.map((name): Target => {
-        const path = `${language}/${name}`;
-        const file = join(folder, path).replaceAll('\\', '/');
-        const url = contentPath + path;
-        return { kind: 'page', tenant: id, language, name, file, url, address: origin + url, build };
-      }),
-    );
+export function targetsOf(
+  builds: readonly BuildInfo[],
+  out: string,
+  { language, page }: Wanted,
+): readonly Target[] {
+  const known = new Set(builds.flatMap(({ languages }) => languages));
+  const files = new Set(builds.flatMap(({ deployment }) => deployment.pages.map(withoutEnding)));
+  const languages = select(language ?? [], [...known], 'unknown-language');
+  const pages = select(page?.map(withoutEnding) ?? [], [...files], 'unknown-page');
+  const targets = builds.flatMap((build) =>
+    build.languages
+      .filter((each) => languages.includes(each))
+      .flatMap((each) =>
+        build.deployment.pages
+          .filter((name) => pages.includes(withoutEnding(name)))
+          .map((name) => pageTarget(build, each, name, out)),
+      ),
+  );
+  return [...targets, ...((language ?? page) ? [] : builds.slice(0, 1).map(hostTarget))];
+}
+
+function pageTarget(build: BuildInfo, language: Language, name: string, out: string): Target {
+  const { id: tenant, origin } = build;
+  const path = `${language}/${name}`;
+  const file = join(out, tenant, path).replaceAll('\\', '/');
+  const url = contentPath + path;
+  return { kind: 'page', tenant, language, name, file, url, address: origin + url, build };
 }
 
 /**
  * A page of another team that embeds the frame. It is audited once a run: that hosts and frame leave each other alone is
  * proven by the project's own tests, and no tenant changes it.
  */
-export function hostTarget(build: BuildInfo): Target {
+function hostTarget(build: BuildInfo): Target {
   const { id: tenant, origin, languages } = build;
   const [language = fallbackLanguage] = languages;
   const url = hostPath;
@@ -53,9 +69,10 @@ export function parseUrl(text: string): URL {
 
 /**
  * A page somewhere else: one of a build that was deployed there, or another team's.
- * @param portal what is deployed at the page's origin; undefined where nothing is
+ * @param portals what is deployed at the origins that were asked for
  */
-export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
+export function targetAt(url: URL, portals: readonly BuildInfo[]): Target {
+  const portal = portals.find(({ origin }) => origin === url.origin);
   const common = { file: '', url: url.href, address: url.href, trackers: portal?.trackerOrigins ?? [] };
   if (portal && url.pathname.startsWith(contentPath)) {
     const [first = '', second] = url.pathname.slice(contentPath.length).split('/');
@@ -67,17 +84,4 @@ export function targetAt(url: URL, portal: BuildInfo | undefined): Target {
     }
   }
   return { ...common, kind: 'host', tenant: '', language: fallbackLanguage, name: url.pathname };
-}
-
-const isMeant = (wanted: readonly string[], name: string, isNamedBy = matches): boolean =>
-  wanted.length === 0 || wanted.some((pattern) => isNamedBy(pattern, name));
-
-/** Makes sure that each name asked for means something. @throws UserError `unknown-language`, `unknown-page` */
-export function checkWanted(wanted: Wanted, tenants: readonly BuildInfo[]): void {
-  const known = [...new Set(tenants.flatMap(({ languages }) => languages))];
-  const language = wanted.languages.find((pattern) => !known.some((each) => matches(pattern, each)));
-  if (language !== undefined) throw failure('unknown-language', { wanted: language, known });
-  const files = [...new Set(tenants.flatMap(({ deployment }) => deployment.pages))];
-  const page = wanted.pages.find((pattern) => !files.some((file) => isNamed(pattern, file)));
-  if (page !== undefined) throw failure('unknown-page', { wanted: page, known: files.map(withoutEnding) });
 }

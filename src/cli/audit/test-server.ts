@@ -6,8 +6,7 @@ import { portalAnswer } from '../server/portal.ts';
 
 /** Where builds are served during an audit: each tenant has an origin of its own, and one for each of its faults. */
 export interface TestServer {
-  /** @param fault its id, such as `translations` */
-  origin(tenant: string, fault?: string): string;
+  origin(tenant: string): string;
   close: Served['close'];
 }
 
@@ -26,7 +25,7 @@ export async function openTestServer(deployments: readonly Deployment[]): Promis
   };
   const { port, close } = await listen(handler, { port: 0, strict: false, host: undefined });
   return {
-    origin: (tenant, fault) => `http://${fault ? `${fault}.` : ''}${tenant}.localhost:${port}`,
+    origin: (tenant) => `http://${tenant}.localhost:${port}`,
     close,
   };
 }

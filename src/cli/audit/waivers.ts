@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto';
 import { validateWaivers } from '../../../schemas/generated/validators.js';
 import { matches } from '../patterns.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
-import type { AuditFinding } from './finding.ts';
+import { type AuditFinding, fingerprintOf } from './finding.ts';
 import type { Waived } from './report/report.ts';
 import { isNamed } from './target.ts';
 
@@ -19,10 +18,13 @@ interface Waiver {
   readonly until: string;
 }
 
-/** What findings about waivers are told as. */
+/** The checks of the waivers themselves. */
 export const waiverChecks = {
-  'waiver-ended': { severity: 'error' },
-  'waiver-unused': { severity: 'warning' },
+  'waiver-ended': {
+    severity: 'error',
+    hint: 'Fix the finding and remove the waiver, or give it a new end date and say why.',
+  },
+  'waiver-unused': { severity: 'warning', hint: 'Remove the waiver.' },
 } as const;
 
 export type Waivers = DataFile<{ readonly waivers: readonly Waiver[] }>;
@@ -74,7 +76,7 @@ export function withoutWaived(
     const fitting = valid.filter((waiver) => covers(waiver, finding));
     for (const waiver of fitting) used.add(waiver);
     const [first] = fitting;
-    if (first) waived.push({ finding, reason: first.reason, until: first.until });
+    if (first) waived.push({ ...finding, reason: first.reason, until: first.until });
     else counting.push(finding);
   }
   const own = all.flatMap((waiver, index) => {
@@ -85,16 +87,14 @@ export function withoutWaived(
   return { findings: [...counting, ...own], waived };
 }
 
-const fits = (pattern: string | undefined, value: string): boolean =>
-  pattern === undefined || matches(pattern, value);
+/** What a waiver may narrow down, by the names that findings have for it. */
+const fields = ['check', 'tenant', 'language', 'page', 'url', 'selector'] as const;
 
-const covers = ({ check, tenant, language, page, url, selector }: Waiver, finding: AuditFinding): boolean =>
-  matches(check, finding.check) &&
-  fits(tenant, finding.tenant) &&
-  fits(language, finding.language) &&
-  (page === undefined || isNamed(page, finding.page)) &&
-  fits(url, finding.url) &&
-  fits(selector, finding.selector);
+const covers = (waiver: Waiver, finding: AuditFinding): boolean =>
+  fields.every((field) => {
+    const isMeant = field === 'page' ? isNamed : matches;
+    return isMeant(waiver[field] ?? '*', finding[field]);
+  });
 
 /** Whether all pages that a waiver can mean were audited. A whole address is of a page somewhere else. */
 const wasLookedFor = ({ tenant, url }: Waiver, extent: Extent): boolean =>
@@ -109,24 +109,20 @@ function ownFinding(
   file: Waivers,
 ): AuditFinding {
   const { until, reason } = waiver;
-  const meant = [waiver.check, waiver.tenant, waiver.language, waiver.page, waiver.url, waiver.selector]
-    .filter((each) => each !== undefined)
-    .join(' · ');
-  const [message, hint] =
+  const meant = fields.flatMap((field) => waiver[field] ?? []).join(' · ');
+  const message =
     check === 'waiver-ended'
-      ? [
-          `The waiver of ${meant} ended on ${until}: ${reason}`,
-          'Fix the finding and remove the waiver, or give it a new end date and say why.',
-        ]
-      : [`The waiver of ${meant} matches no finding.`, 'Remove the waiver.'];
+      ? `The waiver of ${meant} ended on ${until}: ${reason}`
+      : `The waiver of ${meant} matches no finding.`;
+  const { severity, hint } = waiverChecks[check];
   return {
     check,
-    severity: waiverChecks[check].severity,
+    severity,
     file: file.path,
     ...file.rangeOf(['waivers', index]),
     message,
     hint,
     ...onNoPage,
-    fingerprint: hash('sha256', JSON.stringify([check, meant, until]), 'hex').slice(0, 16),
+    fingerprint: fingerprintOf(check, meant, until),
   };
 }

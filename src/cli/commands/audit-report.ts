@@ -1,6 +1,7 @@
-import { availableParallelism } from 'node:os';
 import type { BrowserPool } from '../audit/browser-pool.ts';
-import type { Budgets } from '../audit/budgets.ts';
+import { auditJson, auditJunit, auditSarif } from '../audit/report/formats.ts';
+import { auditHtml } from '../audit/report/html.ts';
+import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import type { Clock } from '../clock.ts';
@@ -32,51 +33,30 @@ export interface AuditRun {
   readonly terminal: Terminal;
   readonly root: string;
   readonly pool: BrowserPool;
-  readonly budgets: Budgets;
 }
 
-export const concurrencyOf = ({ jobs }: AuditOptions): number => jobs ?? availableParallelism() + 1;
-
-export async function reported(report: AuditReport, run: AuditRun): Promise<string> {
-  const { world, options, terminal, root } = run;
+/** The report in the format that was asked for. */
+export async function reported(
+  report: AuditReport,
+  { world, options, clock, terminal, root, pool }: AuditRun,
+): Promise<string> {
   switch (options.format) {
     case 'pretty': {
       const isFile = outputPath(world, options.output) !== undefined;
       const colours = isFile ? terminal.noColours : terminal.colours;
-      const { auditPretty } = await import('../audit/report/pretty.ts');
       return auditPretty(report, { colours, all: options.all, columns: world.stdout.columns });
     }
     case 'json':
-      return (await import('../audit/report/formats.ts')).auditJson(report);
-    case 'sarif': {
-      const { auditSarif } = await import('../audit/report/formats.ts');
-      const { auditPage } = await import('../explain/check-pages.ts');
-      return auditSarif(report, {
-        pathOf: (file) => pathInRepository(world.env, root, file),
-        pageOf: auditPage,
-      });
-    }
+      return auditJson(report);
+    case 'sarif':
+      return auditSarif(report, (file) => pathInRepository(world.env, root, file));
     case 'junit':
-      return (await import('../audit/report/formats.ts')).auditJunit(report, options.strict);
-    case 'html':
-      return htmlReport(report, run);
+      return auditJunit(report, options.strict);
+    case 'html': {
+      const onProgress = (done: number, all: number) => terminal.advance('taking screenshots …', done, all);
+      return auditHtml(report, await takeScreenshots(pool, report, onProgress), clock.start);
+    }
   }
-}
-
-async function htmlReport(
-  report: AuditReport,
-  { options, clock, terminal, pool }: AuditRun,
-): Promise<string> {
-  const { screenshots, lost: lostScreenshots } = await takeScreenshots({
-    pool,
-    targets: report.looked,
-    findings: report.findings,
-    concurrency: concurrencyOf(options),
-    interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('taking screenshots …', done, all),
-  });
-  const { auditHtml } = await import('../audit/report/html.ts');
-  return auditHtml(report, { screenshots, lostScreenshots, time: clock.start });
 }
 
 /** Says how it went, in the closing line. @throws UserError `pages-lost` */

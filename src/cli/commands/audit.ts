@@ -1,23 +1,24 @@
-import { join, relative, resolve } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { audit } from '../audit/audit.ts';
+import { type AuditResult, audit } from '../audit/audit.ts';
 import { type Baseline, compared, readBaseline } from '../audit/baseline.ts';
 import { BrowserPool } from '../audit/browser-pool.ts';
 import { readBudgets } from '../audit/budgets.ts';
 import { type BuildInfo, readBuildInfo } from '../audit/build-info.ts';
 import { auditChecks } from '../audit/checks.ts';
-import { deploymentAt } from '../audit/deployed.ts';
+import { buildsAt } from '../audit/deployed.ts';
 import type { AuditReport } from '../audit/report/report.ts';
-import type { Target } from '../audit/target.ts';
-import { checkWanted, hostTarget, parseUrl, targetAt, targetsOf } from '../audit/targets.ts';
-import { openTestServer } from '../audit/test-server.ts';
+import { parseUrl, targetAt, targetsOf } from '../audit/targets.ts';
+import { openTestServer, type TestServer } from '../audit/test-server.ts';
 import { extentOf, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
 import { type Clock, throwIfAborted } from '../clock.ts';
 import { refuseSources, writeReport } from '../reporters/write-report.ts';
+import type { Deployment } from '../server/deployment.ts';
 import { deploymentsIn } from '../server/folder.ts';
 import { terminalOf } from '../terminal.ts';
 import type { World } from '../world.ts';
-import { type AuditOptions, type AuditRun, conclude, concurrencyOf, reported } from './audit-report.ts';
+import { type AuditOptions, type AuditRun, conclude, reported } from './audit-report.ts';
 import { outputPath } from './options.ts';
 
 /**
@@ -41,15 +42,20 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   const deployments = addresses ? [] : deploymentsIn(out, options.tenant ?? []);
   const server = await openTestServer(deployments);
   try {
-    const built = await Promise.all(deployments.map((deployment) => readBuildInfo(deployment, server)));
-    const plan = addresses ? await planAt(addresses) : planOf(built, relative(root, out), options);
-    const pool = await BrowserPool.open(world.env, { isOffline: !addresses });
-    // Stop without waiting for open pages.
-    clock.interrupted.addEventListener('abort', () => void pool.close());
+    const builds = await buildsOf(addresses, deployments, server);
+    const targets =
+      addresses?.map((url) => targetAt(url, builds)) ?? targetsOf(builds, relative(root, out), options);
+    const pool = await BrowserPool.open(world.env, {
+      concurrency: options.jobs ?? availableParallelism() + 1,
+      isOffline: !addresses,
+      interrupted: clock.interrupted,
+    });
     try {
-      const run = { world, options, clock, terminal, root, pool, budgets };
-      const results = await lookAt(plan.targets, run);
-      const report = reportOf(results, plan, run, { baseline, waivers });
+      const run = { world, options, clock, terminal, root, pool };
+      const onProgress = (done: number, all: number) => terminal.advance('checking pages …', done, all);
+      const results = await audit({ pool, checks: auditChecks, targets, budgets, onProgress });
+      const tenants = builds.map(({ id }) => id);
+      const report = reportOf(results, tenants, run, { baseline, waivers });
       const text = await reported(report, run);
       await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
@@ -63,83 +69,36 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
   }
 }
 
-interface Plan {
-  readonly tenants: readonly BuildInfo[];
-  readonly targets: readonly Target[];
-}
-
-function planOf(
-  tenants: readonly BuildInfo[],
-  out: string,
-  { language: languages = [], page: pages = [] }: AuditOptions,
-): Plan {
-  const wanted = { languages, pages };
-  checkWanted(wanted, tenants);
-  const targets = tenants.flatMap((tenant) => targetsOf(tenant, join(out, tenant.id), wanted));
-  const hosts = languages.length + pages.length === 0 ? tenants.slice(0, 1).map(hostTarget) : [];
-  return { tenants, targets: [...targets, ...hosts] };
-}
-
-async function planAt(addresses: readonly URL[]): Promise<Plan> {
-  const origins = [...new Set(addresses.map(({ origin }) => origin))];
-  const portals = await Promise.all(
-    origins.map(async (origin) => {
-      const deployment = await deploymentAt(origin);
-      return deployment ? [await readBuildInfo(deployment, origin)] : [];
-    }),
-  );
-  const tenants = portals.flat();
-  const portalOf = ({ origin }: URL) => tenants.find((tenant) => tenant.origin === origin);
-  return { tenants, targets: addresses.map((url) => targetAt(url, portalOf(url))) };
-}
-
-type Results = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
-
-/** Audits all pages. Results are in the order of the pages, not of completion. */
-async function lookAt(
-  targets: readonly Target[],
-  { options, clock, terminal, pool, budgets }: AuditRun,
-): Promise<Results> {
-  const place = (target: Target) => targets.indexOf(target);
-  const { findings, looked, lost } = await audit({
-    pool,
-    checks: auditChecks,
-    targets,
-    budgets,
-    concurrency: concurrencyOf(options),
-    interrupted: clock.interrupted,
-    onProgress: (done, all) => terminal.advance('checking pages …', done, all),
-  });
-  return {
-    findings,
-    looked: [...looked].sort((one, other) => place(one) - place(other)),
-    lost: lost
-      .map(({ item, reason }) => ({ item, reason: withoutPort(reason, item) }))
-      .sort((one, other) => place(one.item) - place(other.item)),
-  };
-}
-
-/** Names a page as findings do: the port of the test server differs from run to run. */
-const withoutPort = (reason: string, { address, url }: Target): string =>
-  reason.replaceAll(address, url).replace(/https?:\/\/[\w.-]*localhost:\d+/g, '');
+/** The builds to audit, where they were deployed or on the test server. */
+const buildsOf = (
+  addresses: readonly URL[] | undefined,
+  deployments: readonly Deployment[],
+  server: TestServer,
+): Promise<readonly BuildInfo[]> =>
+  addresses
+    ? buildsAt(addresses)
+    : Promise.all(
+        deployments.map((deployment) => {
+          const origin = server.origin(deployment.tenant);
+          return readBuildInfo(deployment, { origin, isElsewhere: false });
+        }),
+      );
 
 function reportOf(
-  results: Results,
-  { tenants }: Plan,
+  results: AuditResult,
+  tenants: readonly string[],
   { options, clock }: AuditRun,
   { baseline, waivers }: { readonly baseline: Baseline | undefined; readonly waivers: Waivers | undefined },
 ): AuditReport {
-  const ids = tenants.map(({ id }) => id);
-  const extent = results.lost.length > 0 ? [] : extentOf(options, ids);
+  const extent = results.lost.length > 0 ? [] : extentOf(options, tenants);
   const { findings, waived } = withoutWaived(results.findings, waivers, clock.start, extent);
-  const suppressed = waived.map(({ finding }) => finding);
   return {
     ...results,
     version: packageJson.version,
-    tenants: ids,
+    tenants,
     checks: auditChecks,
     findings,
     waived,
-    comparison: baseline && compared(baseline, findings, suppressed, results.looked),
+    comparison: baseline && compared(baseline, findings, waived, results.looked),
   };
 }

@@ -19,13 +19,13 @@ import type { FoundInFile } from './rule.ts';
 import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from './shape.ts';
 import { textFiles } from './source-files.ts';
 
-interface SchemaError {
+export interface SchemaError {
   keyword: string;
   instancePath: string;
   params: Record<string, unknown>;
 }
 
-type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
+export type Validator = ((value: unknown) => boolean) & { errors?: readonly SchemaError[] | null };
 
 type SchemaIssue = Omit<FoundInFile, 'file'>;
 

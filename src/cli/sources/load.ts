@@ -104,7 +104,8 @@ function assetAt(root: string, path: string): Asset {
   };
 }
 
-function readBytes(root: string, path: string): Buffer {
+/** Reads a file; its path is relative to `root`. @throws UserError `cannot-read` */
+export function readBytes(root: string, path: string): Buffer {
   try {
     return readFileSync(join(root, path));
   } catch (error) {

@@ -19,14 +19,8 @@ export async function auditHost(
   );
   try {
     const address = `http://${deployment.tenant}.localhost:${port}/host.html`;
-    const targets = [targetAt(parseUrl(address), undefined)];
-    return await audit({
-      pool,
-      checks,
-      targets,
-      budgets: readBudgets(packageRoot),
-      concurrency: 1,
-    });
+    const targets = [targetAt(parseUrl(address), [])];
+    return await audit({ pool, checks, targets, budgets: readBudgets(packageRoot) });
   } finally {
     await close();
   }

@@ -8,7 +8,8 @@ import { listen } from '../../../src/cli/server/listen.ts';
 import { temporaryFolder } from '../../sources.ts';
 
 const pool = await BrowserPool.open(process.env);
-afterAll(() => pool.close());
+const parallel = await BrowserPool.open(process.env, { concurrency: 2 });
+afterAll(() => Promise.all([pool.close(), parallel.close()]));
 
 describe('a pool', () => {
   test('starts a browser again that dies while it starts', async () => {
@@ -21,7 +22,7 @@ describe('a pool', () => {
       mode: 0o755,
     });
     const own = await BrowserPool.open({ PUPPETEER_EXECUTABLE_PATH: program });
-    expect(await own.each([1], 1, async () => undefined)).toEqual([]);
+    expect(await own.each([1], async () => undefined)).toEqual([]);
     await own.close();
     remove();
   });
@@ -29,7 +30,7 @@ describe('a pool', () => {
   test('does each piece of work once, in a context of its own', async () => {
     const contexts = new Set<unknown>();
     const done: number[] = [];
-    const lost = await pool.each([1, 2, 3, 4, 5], 2, async (item, context) => {
+    const lost = await parallel.each([1, 2, 3, 4, 5], async (item, context) => {
       contexts.add(context);
       done.push(item);
     });
@@ -73,15 +74,18 @@ describe('a pool', () => {
       await page.goto(`http://localhost:${port}/`);
       seen.push(await page.evaluate(whatIsKept));
       await page.evaluate(keepAll);
+      // What a visitor stores lasts until the visit ends.
+      await page.reload();
+      expect(await page.evaluate(() => [sessionStorage.length, window.name])).toEqual([1, 'was here']);
       // What it says itself.
       heard.length = 0;
       if (end === 'closed') return undefined;
       // A script that goes on.
       await page.evaluate(keepOn);
-      return { page, session, origins: [`http://localhost:${port}`] };
+      return { page, session };
     };
     try {
-      expect(await pool.each(['moving', 'moving', 'moving', 'closed', 'closed'], 1, work)).toEqual([]);
+      expect(await pool.each(['moving', 'moving', 'moving', 'closed', 'closed'], work)).toEqual([]);
     } finally {
       await close();
     }
@@ -96,7 +100,7 @@ describe('a pool', () => {
   test('starts the browser anew when it dies, and does again what was under way', async () => {
     const done: string[] = [];
     let hasDied = false;
-    const lost = await pool.each(['one', 'two', 'three'], 2, async (item, context) => {
+    const lost = await parallel.each(['one', 'two', 'three'], async (item, context) => {
       const page = await context.newPage();
       await page.goto('data:text/html,<title>here</title>');
       if (!hasDied) {
@@ -111,7 +115,7 @@ describe('a pool', () => {
 
   test('does again what a crashed tab has lost', async () => {
     let attempts = 0;
-    const lost = await pool.each(['one'], 1, async (_, context) => {
+    const lost = await pool.each(['one'], async (_, context) => {
       const page = await context.newPage();
       attempts++;
       if (attempts === 1) await page.goto('chrome://crash');
@@ -122,7 +126,7 @@ describe('a pool', () => {
 
   test('gives up what kills its tab again and again', async () => {
     let attempts = 0;
-    const lost = await pool.each(['one'], 1, async (_, context) => {
+    const lost = await pool.each(['one'], async (_, context) => {
       const page = await context.newPage();
       attempts++;
       await page.goto('chrome://crash');
@@ -132,7 +136,7 @@ describe('a pool', () => {
 
   test('names what could not be done although it was tried again', async () => {
     let attempts = 0;
-    const lost = await pool.each(['gone', 'there'], 1, async (item) => {
+    const lost = await pool.each(['gone', 'there'], async (item) => {
       if (item === 'there') return;
       attempts++;
       throw new Error('net::ERR_CONNECTION_REFUSED\n    at work (file:///home/someone/work.js:1:1)');
@@ -141,7 +145,7 @@ describe('a pool', () => {
   });
 
   test('hides no mistake of the program behind a lost page', async () => {
-    const work = pool.each(['one'], 1, async () => {
+    const work = pool.each(['one'], async () => {
       throw new TypeError('undefined is not a function');
     });
     await expect(work).rejects.toThrow('undefined is not a function');

@@ -7,7 +7,8 @@ import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { flows } from '../../../src/cli/audit/gatherers.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
-import { hostTarget, targetsOf } from '../../../src/cli/audit/targets.ts';
+import { fileInBuild } from '../../../src/cli/audit/target.ts';
+import { targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { packageRoot } from '../../../src/cli/program.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
@@ -45,12 +46,15 @@ async function auditPages(
 ): Promise<AuditResult> {
   const server = await openTestServer([deployment]);
   try {
-    const tenant = await readBuildInfo(deployment, server);
-    const all = [...targetsOf(tenant, '', { languages: [], pages: [] }), hostTarget(tenant)];
-    const targets = all.filter(({ file, kind, url }) => pages.includes(kind === 'host' ? url : file));
+    const origin = server.origin(deployment.tenant);
+    const build = await readBuildInfo(deployment, { origin, isElsewhere: false });
+    const all = targetsOf([build], '', {});
+    const targets = all.filter((target) =>
+      pages.includes(target.kind === 'host' ? target.url : fileInBuild(target)),
+    );
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
     const budgets = readBudgets(packageRoot);
-    return await audit({ pool, checks, targets, budgets, concurrency: 1 });
+    return await audit({ pool, checks, targets, budgets });
   } finally {
     await server.close();
   }

@@ -16,7 +16,7 @@ declare global {
 
 const withTab = await tabPool();
 const file = join(temporaryFolder().path, 'report.html');
-writeFileSync(file, auditHtml(eventful, { screenshots: new Map(), lostScreenshots: [], time: 0 }));
+writeFileSync(file, auditHtml(eventful, { screenshots: new Map(), lost: [] }, 0));
 
 test.for([
   [320, 'light'],

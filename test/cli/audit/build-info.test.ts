@@ -16,9 +16,11 @@ test('short name, tracker and address are those of the build', async () => {
     pages: ['legalNotice.html'],
     file: async (path: keyof typeof files) => files[path] && Buffer.from(files[path]),
   } as unknown as Deployment;
-  expect(await readBuildInfo(deployment, 'http://localhost:1')).toMatchObject({
-    shortName: 'Tiny "T" Ltd',
-    trackerOrigins: ['https://count.example.com'],
-    realOrigin: 'https://tiny.example.com',
-  });
+  expect(await readBuildInfo(deployment, { origin: 'http://localhost:1', isElsewhere: false })).toMatchObject(
+    {
+      shortName: 'Tiny "T" Ltd',
+      trackerOrigins: ['https://count.example.com'],
+      realOrigin: 'https://tiny.example.com',
+    },
+  );
 });

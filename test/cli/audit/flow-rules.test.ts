@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { judge as reported } from '../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { auditChecks } from '../../../src/cli/audit/checks.ts';
 import { optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
+import { judge as reported } from '../../../src/cli/audit/judge.ts';
 import { plan } from '../../../src/cli/audit/plan.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
@@ -130,19 +130,19 @@ describe('valid cases', () => {
   });
 });
 
-test('what a flow finds is reported on the page that it began at', () => {
+test('what a flow finds is reported on the page that it began at', async () => {
   const page = (name: string) => ({ kind: 'page', tenant: 'tiny', name, address: `/${name}` }) as Target;
   const targets = [page('legalNotice.html'), page('privacyPolicy.html')] as const;
   const input = { checks: [optOutRule], targets, budgets: readBudgets(packageRoot) };
-  const found = reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
-  expect(found.map(({ target }) => target)).toEqual([targets[1]]);
+  const found = await reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
+  expect(found.map(({ page }) => page)).toEqual(['privacyPolicy.html']);
 });
 
 test('pages of hosts with the same path on two servers are both walked through', () => {
   const addresses = ['https://one.example/contact', 'https://two.example/contact'];
   const jobs = plan(
     auditChecks,
-    addresses.map((address) => targetAt(new URL(address), undefined)),
+    addresses.map((address) => targetAt(new URL(address), [])),
   );
   const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));
   expect(walked.map(({ target }) => target.url)).toEqual(addresses);

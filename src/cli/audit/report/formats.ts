@@ -1,11 +1,11 @@
-import type { CheckPage } from '../../explain/check-pages.ts';
+import { auditPage } from '../../explain/check-pages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type AuditReport, figuresOf, pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, figuresOf, pageKeyOf, shortAddress, type Waived } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
@@ -15,7 +15,7 @@ export function auditJson(report: AuditReport): string {
   const summary = {
     errors,
     warnings,
-    waived: waived.map(({ finding, reason, until }) => ({ ...finding, reason, until })),
+    waived,
     lost: lost.map(({ item: { tenant, language, name: page, url }, reason }) => ({
       tenant,
       language,
@@ -57,12 +57,11 @@ export function auditJunit({ looked, lost, findings, waived }: AuditReport, stri
             return { name: 'page-lost', ended: 'error', message, words: reason };
           }),
         ...casesOf(findings.filter(isHere), strict, wordsOf),
-        ...waived
-          .filter(({ finding }) => isHere(finding))
-          .map(({ finding, reason, until }): JunitCase => {
-            const words = `${wordsOf(finding)}\nwaived until ${until}: ${reason}`;
-            return { name: finding.check, ended: 'skipped', message: reason, words };
-          }),
+        ...waived.filter(isHere).map((finding): JunitCase => {
+          const { check: name, reason: message, until } = finding;
+          const words = `${wordsOf(finding)}\nwaived until ${until}: ${message}`;
+          return { name, ended: 'skipped', message, words };
+        }),
       ],
     };
   });
@@ -84,36 +83,30 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
     `fix: ${hint}`,
   ].join('\n');
 
-interface SarifPaths {
-  pathOf(file: string): string;
-  /** What is written about a check; undefined where nothing is. */
-  pageOf(check: string): CheckPage | undefined;
-}
-
 /**
  * The audit as SARIF: what is waived as suppressed (§3.27.23), what is new and gone as its state (§3.27.24), pages that
  * could not be audited as failures of the run (§3.20.21).
+ * @param pathOf names a file of the root as the repository does
  */
-export function auditSarif(report: AuditReport, { pathOf, pageOf }: SarifPaths): string {
+export function auditSarif(report: AuditReport, pathOf: (file: string) => string): string {
   const { version, checks, findings, waived, lost, comparison } = report;
   const gone = comparison?.gone ?? [];
-  return sarif([...findings, ...waived.map(({ finding }) => finding), ...gone], {
+  return sarif<AuditFinding | Waived>([...findings, ...waived, ...gone], {
     version,
     language: 'en',
     fix: 'fix:',
     pathOf,
     pageOf({ check: id, hint }) {
       const check = checkNamed(id, checks)?.id ?? id;
-      const page = pageOf(check);
+      const page = auditPage(check);
       // One page stands for all rules of a check; what this one asks for is in its finding.
       return page && { ...page, summary: check === id ? page.summary : hint };
     },
     resultOf(finding) {
       if (gone.includes(finding)) return { baselineState: 'absent' };
-      const waiver = waived.find((each) => each.finding === finding);
-      const justification = `${waiver?.reason} (until ${waiver?.until})`;
+      const justification = 'until' in finding && `${finding.reason} (until ${finding.until})`;
       return {
-        ...(waiver && { suppressions: [{ kind: 'external', status: 'accepted', justification }] }),
+        ...(justification && { suppressions: [{ kind: 'external', status: 'accepted', justification }] }),
         ...(comparison && { baselineState: comparison.isNew(finding) ? 'new' : 'unchanged' }),
       };
     },

@@ -7,6 +7,8 @@ import { type AuditReport, pageKeyOf, shortAddress } from './report.ts';
 export interface Alike {
   readonly first: AuditFinding;
   readonly findings: readonly AuditFinding[];
+  /** The audited pages that they are on. */
+  readonly pages: readonly Target[];
   /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
   readonly consequences: readonly string[];
 }
@@ -32,8 +34,9 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
 /**
  * Findings that are alike stand together, without those that follow from others: errors first, otherwise in the order in
  * which they come.
+ * @param audited all pages that were audited
  */
-export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
+export function alike(findings: readonly AuditFinding[], audited: readonly Target[]): readonly Alike[] {
   const onPage = Map.groupBy(findings, pageKeyOf);
   const followersOf = (finding: AuditFinding): readonly string[] => {
     const checks = onPage.get(pageKeyOf(finding))?.map(({ check }) => check);
@@ -48,9 +51,12 @@ export function alike(findings: readonly AuditFinding[]): readonly Alike[] {
       JSON.stringify([check, severity, message, hint, selector]),
   );
   return [...groups.values()]
-    .flatMap((own): Alike[] =>
-      own[0] ? [{ first: own[0], findings: own, consequences: [...new Set(own.flatMap(followersOf))] }] : [],
-    )
+    .flatMap((own): Alike[] => {
+      const found = new Set(own.map(pageKeyOf));
+      const pages = audited.filter((target) => found.has(pageKeyOf(target)));
+      const consequences = [...new Set(own.flatMap(followersOf))];
+      return own[0] ? [{ first: own[0], findings: own, pages, consequences }] : [];
+    })
     .sort((one, other) => rank(one.first) - rank(other.first));
 }
 
@@ -62,11 +68,9 @@ const firstPages = 5;
  * Where findings that are alike were made, a line for each tenant: `all 40 pages of de-did`, `de-did: de/legalNotice.html`.
  * @param audited all pages that were audited
  */
-export function pagesOf(findings: readonly AuditFinding[], audited: readonly Target[]): readonly string[] {
-  const found = new Set(findings.map(pageKeyOf));
-  const targets = audited.filter((target) => found.has(pageKeyOf(target)));
-  if (targets.length === 0) return [...new Set(findings.map(({ file, line }) => `${file}:${line}`))];
-  return [...Map.groupBy(targets, ({ tenant }) => tenant)].map(([tenant, own]) => {
+export function locationLines({ findings, pages }: Alike, audited: readonly Target[]): readonly string[] {
+  if (pages.length === 0) return [...new Set(findings.map(({ file, line }) => `${file}:${line}`))];
+  return [...Map.groupBy(pages, ({ tenant }) => tenant)].map(([tenant, own]) => {
     const all = audited.filter((target) => target.tenant === tenant);
     if (own.length > 1 && own.length === all.length) return `all ${all.length} pages of ${tenant}`;
     const rest = own.length - firstPages;
@@ -77,16 +81,12 @@ export function pagesOf(findings: readonly AuditFinding[], audited: readonly Tar
 
 /** What an earlier report has and this one does not, a line for each kind. */
 export const goneLines = ({ comparison, looked }: AuditReport): readonly string[] =>
-  alike(comparison?.gone ?? []).map(
-    ({ first: { check, message }, findings }) =>
-      `${check}: ${message} (${pagesOf(findings, looked).join('; ')})`,
+  alike(comparison?.gone ?? [], looked).map(
+    (group) => `${group.first.check}: ${group.first.message} (${locationLines(group, looked).join('; ')})`,
   );
 
 /** What is waived, a line for each check and reason. */
 export const waivedLines = ({ waived }: AuditReport): readonly string[] =>
-  [
-    ...Map.groupBy(
-      waived,
-      ({ finding: { check }, reason, until }) => `of ${check} until ${until}: ${reason}`,
-    ),
-  ].map(([words, own]) => `${plural(own.length, 'finding')} ${words}`);
+  [...Map.groupBy(waived, ({ check, reason, until }) => `of ${check} until ${until}: ${reason}`)].map(
+    ([words, own]) => `${plural(own.length, 'finding')} ${words}`,
+  );

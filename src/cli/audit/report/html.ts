@@ -3,18 +3,11 @@ import { visible } from '../../reporters/columns.ts';
 import { html, Markup } from '../../reporters/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
-import type { Screenshot } from '../screenshots.ts';
+import type { Screenshot, Screenshots } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
+import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, changeWords, extentWords, pageKeyOf } from './report.ts';
-
-export interface HtmlOptions {
-  readonly screenshots: ReadonlyMap<Target, readonly Screenshot[]>;
-  /** The pages that no picture could be taken of. */
-  readonly lostScreenshots: readonly Unaudited<Target>[];
-  readonly time: number;
-}
+import { type AuditReport, changeWords, extentWords } from './report.ts';
 
 interface Numbered extends Alike {
   readonly number: number;
@@ -23,10 +16,15 @@ interface Numbered extends Alike {
 /**
  * The audit as a page to open by double click: one file without a script that loads nothing. Findings that are alike stand
  * in it once; each page has its screenshots, on which they are marked.
+ * @param time milliseconds since 1970
  */
-export function auditHtml(report: AuditReport, { screenshots, lostScreenshots, time }: HtmlOptions): string {
+export function auditHtml(
+  report: AuditReport,
+  { screenshots, lost: without }: Screenshots,
+  time: number,
+): string {
   const { findings, looked, lost, version } = report;
-  const groups = alike(findings).map((group, index) => ({ ...group, number: index + 1 }));
+  const groups = alike(findings, looked).map((group, index) => ({ ...group, number: index + 1 }));
   const facts = [
     extentWords(report),
     changeWords(report),
@@ -45,7 +43,7 @@ ${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Finding
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
 ${listSection('Gone since the earlier report', goneLines(report))}${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
 ${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
-${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
+${listSection('Pages without a picture', without.map(lostLine))}</main>`,
   );
 }
 
@@ -75,15 +73,12 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-function findingArticle({ first, findings, consequences, number }: Numbered, report: AuditReport): Markup {
+function findingArticle(group: Numbered, { comparison, looked }: AuditReport): Markup {
+  const { first, findings, pages, consequences, number } = group;
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
-  const { comparison, looked } = report;
   const isNew = comparison !== undefined && findings.some(comparison.isNew);
-  const pages = looked.flatMap((target, index) =>
-    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)) ? [{ target, index }] : [],
-  );
   const rows: readonly (readonly [string, Markup | string])[] = [
-    ['where', pagesOf(findings, looked).join('; ')],
+    ['where', locationLines(group, looked).join('; ')],
     ['element', selector && html`<code>${visible(selector)}</code>`],
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
@@ -91,7 +86,7 @@ function findingArticle({ first, findings, consequences, number }: Numbered, rep
     ['also', consequences.join(', ')],
     [
       'pages',
-      html`<span class="links">${pages.map(({ target, index }) => html`<a href="#page-${index + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
+      html`<span class="links">${pages.map((target) => html`<a href="#page-${looked.indexOf(target) + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
     ],
   ];
   return html`<article class="finding ${severity}" id="finding-${number}">
@@ -114,9 +109,7 @@ function pageSection(
   groups: readonly Numbered[],
   screenshots: readonly Screenshot[],
 ): Markup {
-  const own = groups.filter(({ findings }) =>
-    findings.some((finding) => pageKeyOf(finding) === pageKeyOf(target)),
-  );
+  const own = groups.filter(({ pages }) => pages.includes(target));
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">
 <summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countFindings(own.map(({ first }) => first))}</summary>

@@ -1,8 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import { readableWidth, wrap } from '../../reporters/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
-import type { AuditFinding } from '../finding.ts';
-import { type Alike, alike, goneLines, pagesOf, waivedLines } from './groups.ts';
+import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -17,7 +16,7 @@ const firstOfCheck = 10;
 /** Findings for people: what is alike once, with where it was found, the element, and what to do. */
 export function auditPretty(report: AuditReport, { colours, all = false, columns }: PrettyOptions): string {
   const sheet = { ...report, colours, room: readableWidth(columns) };
-  const { shown, rest } = firstOf(report.findings, all);
+  const { shown, rest } = firstOf(report, all);
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
@@ -33,15 +32,19 @@ interface Sheet extends AuditReport {
   readonly room: number;
 }
 
-function firstOf(findings: readonly AuditFinding[], all: boolean): { shown: readonly Alike[]; rest: number } {
-  const groups = alike(findings);
+function firstOf(
+  { findings, looked }: AuditReport,
+  all: boolean,
+): { readonly shown: readonly Alike[]; readonly rest: number } {
+  const groups = alike(findings, looked);
   const byCheck = Map.groupBy(groups, ({ first }) => first.check);
   const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
   const shown = all ? groups : groups.filter((group) => firsts.has(group));
   return { shown, rest: groups.length - shown.length };
 }
 
-function block({ first, findings, consequences }: Alike, sheet: Sheet): string[] {
+function block(group: Alike, sheet: Sheet): string[] {
+  const { first, findings, consequences } = group;
   const { colours, room, comparison, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
   const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
@@ -49,7 +52,7 @@ function block({ first, findings, consequences }: Alike, sheet: Sheet): string[]
   return [
     `${paint(colours, severity)(severity)}  ${check}${fresh}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
-    ...labelled('where:', pagesOf(findings, looked), sheet),
+    ...labelled('where:', locationLines(group, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
     ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),

@@ -20,8 +20,7 @@ export interface AuditReport {
 }
 
 /** A finding that does not count for a while. */
-export interface Waived {
-  readonly finding: AuditFinding;
+export interface Waived extends AuditFinding {
   readonly reason: string;
   /** The last day, as `YYYY-MM-DD`. */
   readonly until: string;

@@ -35,18 +35,12 @@ describe('JSON (contract C21)', () => {
 });
 
 describe('SARIF', () => {
-  const [run] = JSON.parse(
-    auditSarif(eventful, {
-      pathOf: (file) => file,
-      pageOf: (id) =>
-        id === 'axe' ? { kind: 'Error.', summary: 'S.', description: 'S. D.', markdown: '# axe' } : undefined,
-    }),
-  ).runs;
+  const [run] = JSON.parse(auditSarif(eventful, (file) => file)).runs;
 
   test('refers to rules, which the pages of checks explain', () => {
     for (const { ruleId, ruleIndex } of run.results) expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId);
     const rule = run.tool.driver.rules.find(({ id }: { id: string }) => id === 'axe-color-contrast');
-    expect(rule.help).toEqual({ text: 'S. D.', markdown: '# axe' });
+    expect(rule.help.markdown).toMatch(/^# axe\n/);
     expect(rule.shortDescription.text).toBe('Choose a darker colour for the text.');
   });
 

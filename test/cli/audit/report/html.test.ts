@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { auditHtml } from '../../../../src/cli/audit/report/html.ts';
+import type { AuditReport } from '../../../../src/cli/audit/report/report.ts';
 import type { Screenshot } from '../../../../src/cli/audit/screenshots.ts';
 import { readDocument, select, textOf } from '../../../../src/cli/audit/static/documents.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
@@ -20,9 +21,10 @@ const screenshots: ReadonlyMap<Target, readonly Screenshot[]> = new Map(
     })),
   ]),
 );
-const options = { screenshots, lostScreenshots: [], time: Date.UTC(2027, 0, 2, 3, 4) };
+const html = (report: AuditReport) =>
+  auditHtml(report, { screenshots, lost: [] }, Date.UTC(2027, 0, 2, 3, 4));
 
-const written = auditHtml(eventful, options);
+const written = html(eventful);
 const document = readDocument({} as Target, written);
 const texts = (selector: string) => select(selector, document).map(textOf);
 
@@ -41,7 +43,7 @@ test('it says how the audit ended', () => {
     '6 errors, 2 warnings',
     '2 tenants, 3 languages, 6 pages · 1 new, 7 remaining, 1 gone · 2027-01-02T03:04 · 1.2.3',
   ]);
-  const good = readDocument({} as Target, auditHtml({ ...report, findings: [] }, options));
+  const good = readDocument({} as Target, html({ ...report, findings: [] }));
   expect(select('.verdict', good).map(({ attribs }) => attribs.class)).toEqual(['verdict good']);
 });
 

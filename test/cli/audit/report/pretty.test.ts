@@ -63,7 +63,7 @@ test('what follows from another finding of the page is named under its cause', (
   const failed = finding(first, { check: 'request-failed', message: 'A request failed.' });
   const broken = finding(first, { check: 'asset-broken', message: 'A file is missing.' });
   const elsewhere = finding(second, { check: 'request-failed', message: 'Another request failed.' });
-  const groups = alike([failed, broken, elsewhere]);
+  const groups = alike([failed, broken, elsewhere], targets);
   expect(groups.map(({ first, consequences }) => [first.message, consequences])).toEqual([
     ['A file is missing.', ['request-failed']],
     ['Another request failed.', []],

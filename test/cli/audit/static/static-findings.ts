@@ -1,8 +1,10 @@
-import { gatherFiles, judge } from '../../../../src/cli/audit/artifacts.ts';
+import { gatherFiles } from '../../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
+import { judge } from '../../../../src/cli/audit/judge.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
+import { fileInBuild } from '../../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../../src/cli/program.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
@@ -18,12 +20,11 @@ export async function staticFindings(
   pages: readonly string[] = [],
   rules: readonly Rule[] = staticChecks,
 ): Promise<readonly string[]> {
-  const origin = (id: string) => `http://${id}.localhost`;
-  const build = await readBuildInfo(deployment, { origin });
-  const all = targetsOf(build, 'dist', { languages: [], pages: [] });
-  const targets = all.filter(({ file }) => pages.length === 0 || pages.includes(file.slice('dist/'.length)));
+  const origin = `http://${deployment.tenant}.localhost`;
+  const build = await readBuildInfo(deployment, { origin, isElsewhere: false });
+  const all = targetsOf([build], 'dist', {});
+  const targets = all.filter((target) => pages.length === 0 || pages.includes(fileInBuild(target)));
   const input = { checks: rules, targets, budgets: readBudgets(packageRoot) };
-  return judge(input, await gatherFiles(input)).map(({ rule, target, issue }) =>
-    [issue.rule ? `${rule.id}-${issue.rule}` : rule.id, target.url, issue.message].join(' '),
-  );
+  const findings = await judge(input, await gatherFiles(input));
+  return findings.map(({ check, url, message }) => [check, url, message].join(' '));
 }
