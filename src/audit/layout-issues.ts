@@ -20,9 +20,9 @@ export interface LayoutIssue {
   readonly state: LayoutState;
   /**
    * `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not
-   * grow; `frame`: header, footer or notice on paper; `pale`: hard to read on paper.
+   * grow; `frame`: header, footer or notice on paper; `fixed`: on each sheet of paper; `pale`: hard to read on paper.
    */
-  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'pale';
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'fixed' | 'pale';
   readonly node: NodeDetails | undefined;
   readonly text: string;
 }
@@ -223,7 +223,7 @@ const isForPaper = (element: Element | undefined): boolean =>
 /** Least contrast on paper: that of large text (WCAG 1.4.3). */
 const readable = 3;
 
-/** A text of the frame, and one that is too pale for white paper: backgrounds are not printed. */
+/** Texts of the frame, texts that stand on each sheet, and texts too pale for white paper: backgrounds are not printed. */
 function unfitForPaper({ texts }: Layout): Found[] {
   const white = colourOf('rgb(255, 255, 255)');
   const isPale = (element: Element) => {
@@ -231,7 +231,10 @@ function unfitForPaper({ texts }: Layout): Found[] {
     const colour = colourOf(color);
     return printColorAdjust !== 'exact' && colour && white && contrastOn(colour, white) < readable;
   };
-  const kindOf = (element: Element) => (isInShadow(element) ? 'frame' : isPale(element) ? 'pale' : undefined);
+  const isFixed = (element: Element) =>
+    lineageOf(element).some((each) => getComputedStyle(each).position === 'fixed');
+  const kindOf = (element: Element) =>
+    isInShadow(element) ? 'frame' : isFixed(element) ? 'fixed' : isPale(element) ? 'pale' : undefined;
   return [...texts.keys()].flatMap((element): Found[] => {
     const kind = kindOf(element);
     return kind ? [{ kind, element, text: textOf(element) }] : [];

@@ -79,7 +79,10 @@ interface Surroundings {
 /** @param known what was read before, as texts share most of them */
 export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
   const parent = parentOf(element);
-  if (!parent || element === document.body) return outermost();
+  // The window takes over the overflow of the page or, where that is `visible`, of its body.
+  const isOfWindow =
+    !parent || (element === document.body && getComputedStyle(parent).overflow === 'visible');
+  if (isOfWindow) return outermost();
   const surroundings = known.get(element) ?? surroundingsIn(surroundingsOf(parent, known), element);
   known.set(element, surroundings);
   return surroundings;

@@ -12,6 +12,7 @@ const sentences: Readonly<Record<Kind, (name: string, text: string) => string>> 
   lost: (name, text) => `${name} is not there, and with it “${text}”,`,
   small: (name, text) => `${name} does not grow, nor does “${text}” in it,`,
   frame: (_, text) => `“${text}” of header, footer or notice is printed`,
+  fixed: (_, text) => `“${text}” stands on every sheet`,
   pale: (_, text) => `“${text}” is too pale`,
 };
 
@@ -79,6 +80,6 @@ export const textSpacing = layoutRule(
 export const print = layoutRule(
   'print',
   ['printed'],
-  'Under @media print show all words of the content, answers too, let them wrap, hide the frame, and give texts their colours for paper.',
+  'Under @media print show all words of the content, answers too, let them wrap, hide the frame, let nothing stay fixed or as high as one sheet, and give texts their colours for paper.',
   { group: 'Rendering', severity: 'warning' },
 );
