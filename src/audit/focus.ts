@@ -1,7 +1,7 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { representativeOf, type Sight, sightOf } from './sight.ts';
-import { activeRules } from './styles.ts';
+import { activeRules, asInUse } from './styles.ts';
 import { clearFocus, focused, isVisible, isWithin, twoFrames } from './tree.ts';
 
 export interface Stop {
@@ -106,11 +106,7 @@ export function hoverOnly(): NodeDetails[] {
   const revealedBy = (passing: RegExp) =>
     revealing
       .filter(({ rule: { selectorText } }) => passing.test(selectorText))
-      .flatMap(({ root, rule: { selectorText } }) => [
-        ...root.querySelectorAll(
-          selectorText.replace(/:(?:hover|focus(?:-visible|-within)?)/g, ':not(eos-never)'),
-        ),
-      ]);
+      .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]);
   const byFocus = new Set(revealedBy(/:focus/));
   return revealedBy(/:hover/)
     .filter(

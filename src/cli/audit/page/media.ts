@@ -1,5 +1,5 @@
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Motion } from '../../../audit/rendering.ts';
+import type { Motion } from '../../../audit/record-motions.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { calm, desktop } from '../visit.ts';
 
