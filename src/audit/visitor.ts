@@ -1,7 +1,7 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
-import { isCutAway, sightOf } from './sight.ts';
+import { isCutAway, overIt, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
 import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
 
@@ -108,7 +108,8 @@ export function notice(): Notice | undefined {
 
 function sightIn(element: Element): NoticeSight {
   if (!isVisible(element)) return 'hidden';
-  const { kind } = sightOf(element);
+  const sight = sightOf(element).kind;
+  const kind = sight === 'seen' && overIt(element) ? 'covered' : sight;
   // A modal dialog covers the notice on purpose.
   if (kind === 'covered' && document.querySelector('dialog:modal')) return 'seen';
   return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
