@@ -237,6 +237,22 @@ const valid: readonly Case[] = [
 
 const named = (cases: readonly Case[]) => cases.map((each) => [`${each[0]}: ${each[1]}`, each] as const);
 
+test.each([
+  [
+    'exception',
+    'A script throws “No key, /a.js” for visitors who have accepted the cookie notice, uncaught (/a.js).',
+  ],
+  [
+    'console-error',
+    'The console shows an error for visitors who have accepted the cookie notice: “No key, /a.js” (/a.js).',
+  ],
+])('%s: on a later visit, which has https addresses', (id, message) => {
+  const url = `${origin.replace('http:', 'https:')}/a.js`;
+  const error = { source: 'console', text: `No key, ${url}`, url };
+  const returned = { network: network({ errors: [error], exceptions: [error] }) };
+  expect(judge(id, { network: network({}), consent: { returned } })).toEqual([message]);
+});
+
 describe('invalid cases', () => {
   test.each(named(invalid))('%s', (_, [id, , artifacts, target, build]) => {
     expect(judge(id, artifacts, { ...(target && { target }), ...(build && { build }) })).not.toEqual([]);

@@ -9,6 +9,7 @@ import type {
 import type { Flow } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 import { sentTo, takeLog } from '../page/log.ts';
+import { type NetworkLog, network } from '../page/network.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
@@ -34,8 +35,8 @@ export interface Consent {
   /** Both undefined if there is no notice to accept. */
   readonly byKeyboard: KeyboardConsent | undefined;
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
-  /** The notice on the same page, opened again after it was accepted. */
-  readonly returned: Notice | undefined;
+  /** The same page, opened again after the notice was accepted. */
+  readonly returned: { readonly notice: Notice | undefined; readonly network: NetworkLog } | undefined;
 }
 
 /** Over https, because cookies are `Secure` there. */
@@ -54,14 +55,14 @@ export const consent: Flow<Consent> = {
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
-    const returned = isDone ? await noticeOnReturn(visit) : undefined;
+    const returned = isDone ? await onReturn(visit) : undefined;
     return { opened, before, language, change, byKeyboard, accepted, returned };
   },
 };
 
-async function noticeOnReturn({ open, probe, target }: Visit): Promise<Notice | undefined> {
-  await open(secureAddress(target.address));
-  return probe('notice');
+async function onReturn(visit: Visit): Promise<Consent['returned']> {
+  await visit.open(secureAddress(visit.target.address));
+  return { notice: await visit.probe('notice'), network: await network.gather(visit) };
 }
 
 /** Presses Enter on the notice's button, then Tab. Whether Tab comes to the button is seen in the walk through each page. */

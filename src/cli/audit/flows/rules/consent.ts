@@ -87,10 +87,11 @@ export const noticeReturns = rule({
   hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
   requires: ['consent'],
   *check({ consent: { returned } }) {
-    if (!returned || returned.sight === 'hidden') return;
+    const notice = returned?.notice;
+    if (!notice || notice.sight === 'hidden') return;
     yield {
       message: 'The cookie notice is shown again, although it has been accepted.',
-      node: returned.node,
+      node: notice.node,
     };
   },
 });
