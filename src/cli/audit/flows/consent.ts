@@ -66,12 +66,12 @@ async function onReturn(visit: Visit): Promise<Consent['returned']> {
 }
 
 /** Presses Enter on the notice's button, then Tab. Whether Tab comes to the button is seen in the walk through each page. */
-async function acceptByKeyboard({ probe, session }: Visit): Promise<KeyboardConsent | undefined> {
+async function acceptByKeyboard({ page, probe }: Visit): Promise<KeyboardConsent | undefined> {
   if (!(await probe('focusAccept'))) return undefined;
-  await press(session, 'Enter');
+  await press(page, 'Enter');
   await probe('drawn');
   const { where: focus, isNoticeSeen } = await probe('noticeFocus');
-  await press(session, 'Tab');
+  await press(page, 'Tab');
   const { where: next } = await probe('noticeFocus');
   return { isClosed: !isNoticeSeen, focus, next };
 }

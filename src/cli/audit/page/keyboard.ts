@@ -2,7 +2,7 @@ import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { calm, dark, desktop, phone, type Visit } from '../visit.ts';
-import { press, pressAll } from './keys.ts';
+import { press } from './keys.ts';
 
 export interface Keyboard {
   /** undefined if Tab reaches nothing. */
@@ -39,19 +39,16 @@ export const keyboard: PageGatherer<Keyboard> = {
   },
 };
 
-async function skip(
-  { session, probe }: Visit,
-  address: string,
-): Promise<Pick<Keyboard, 'first' | 'arrives'>> {
+async function skip({ page, probe }: Visit, address: string): Promise<Pick<Keyboard, 'first' | 'arrives'>> {
   await probe('resetFocus', address);
-  await press(session, 'Tab');
+  await press(page, 'Tab');
   const first = await probe('firstTabStop');
   let arrives = false;
   if (first?.isSkipLink) {
-    await press(session, 'Enter');
+    await press(page, 'Enter');
     arrives = await probe('isInMain');
     // The reading position can move without the focus: the next Tab shows it.
-    if (!arrives) await press(session, 'Tab');
+    if (!arrives) await press(page, 'Tab');
     arrives ||= await probe('isInMain');
   }
   await probe('resetFocus', address);
@@ -59,10 +56,10 @@ async function skip(
 }
 
 /** Two rounds at most: a date field has several stops in one control. */
-async function walk({ session, probe }: Visit, isBackwards = false): Promise<Walk> {
+async function walk({ page, probe }: Visit, isBackwards = false): Promise<Walk> {
   const presses = await probe('startTabWalk');
   for (let round = 0; round < 2 && !(await probe('hasComeAround')); round++) {
-    await pressAll(session, 'Tab', presses, isBackwards);
+    await press(page, 'Tab', { times: presses, withShift: isBackwards });
   }
   return probe('endTabWalk');
 }
