@@ -72,7 +72,7 @@ export async function endTabWalk(): Promise<Walk> {
 /** Checks unseen stops again: scripts may react to focus a frame after the next key press. */
 async function lookAgain(): Promise<void> {
   for (const [index, { element, sight, scrolled }] of visited.entries()) {
-    if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
+    if (sight === 'seen' || !(element instanceof HTMLElement)) continue;
     clearFocus();
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });

@@ -118,7 +118,7 @@ function collisionsOf(container: HTMLElement): Collision[] {
       .map((menu) => opened(menu, () => coverOf(menu)))
       .find(Boolean);
   scrollTo({ top: 0, behavior: 'instant' });
-  return cover ? [{ id: container.id, what: 'covered', node: cover }] : [];
+  return cover ? collision('covered', cover) : [];
 }
 
 const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
@@ -134,16 +134,13 @@ function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
   return answer;
 }
 
-function coverOf(part: Element): NodeDetails | undefined {
+function coverOf(part: Element): Element | undefined {
   const controls = elementsBelow(part).filter(
     (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),
   );
   for (const control of controls) {
-    const sight = sightOf(control);
-    if (sight.kind === 'covered') return sight.by;
-    if (sight.kind === 'clipped') return nodeOf(control);
-    const blocking = overIt(control);
-    if (blocking) return nodeOf(blocking);
+    const cover = sightOf(control) === 'clipped' ? control : overIt(control);
+    if (cover) return cover;
   }
   return undefined;
 }

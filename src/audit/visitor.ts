@@ -1,7 +1,7 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
-import { isCutAway, overIt, sightOf } from './sight.ts';
+import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
 import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
 
@@ -66,16 +66,14 @@ function keptNow(): VisitorState['kept'] {
   }
 }
 
-export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
-
 export interface Notice {
   readonly node: NodeDetails;
   readonly text: string;
-  readonly sight: NoticeSight;
+  readonly sight: Sight | 'hidden';
   /** Its share of the window's area, from 0 to 1. */
   readonly share: number;
   readonly accept:
-    | { readonly node: NodeDetails; readonly name: string; readonly sight: NoticeSight }
+    | { readonly node: NodeDetails; readonly name: string; readonly sight: Notice['sight'] }
     | undefined;
   readonly links: readonly string[];
 }
@@ -106,13 +104,12 @@ export function notice(): Notice | undefined {
   };
 }
 
-function sightIn(element: Element): NoticeSight {
+function sightIn(element: Element): Notice['sight'] {
   if (!isVisible(element)) return 'hidden';
-  const sight = sightOf(element).kind;
-  const kind = sight === 'seen' && overIt(element) ? 'covered' : sight;
+  const seen = sightOf(element);
+  const sight = seen === 'seen' && overIt(element) ? 'covered' : seen;
   // A modal dialog covers the notice on purpose.
-  if (kind === 'covered' && document.querySelector('dialog:modal')) return 'seen';
-  return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
+  return sight === 'covered' && document.querySelector('dialog:modal') ? 'seen' : sight;
 }
 
 /** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */

@@ -88,7 +88,7 @@ export const noticeReturns = rule({
   requires: ['consent'],
   *check({ consent: { returned } }) {
     const notice = returned?.notice;
-    if (!notice || notice.sight === 'hidden') return;
+    if (!notice || /hidden|clipped|transparent/.test(notice.sight)) return;
     yield {
       message: 'The cookie notice is shown again, although it has been accepted.',
       node: notice.node,

@@ -1,10 +1,11 @@
-import type { Notice, NoticeSight } from '../../../../audit/visitor.ts';
+import type { Notice } from '../../../../audit/visitor.ts';
 import { footerRoutes } from '../../../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../../../pages/portal.ts';
 import { pages } from '../../../../pages/registry.ts';
 import { bywhom, wordsFor } from '../../privacy/cookie-terms.ts';
 import { isHostsAffair } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
+import { unseen } from '../unseen.ts';
 
 const onlyAfterConsent =
   'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
@@ -82,12 +83,6 @@ export const thirdParty = rule({
   },
 });
 
-const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
-  hidden: 'cannot be seen',
-  covered: 'is covered by something else',
-  outside: 'is outside the window',
-};
-
 /** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
 export const noticeMissing = rule({
   id: 'notice-missing',
@@ -117,10 +112,10 @@ const policyFiles = pages
   .map(({ file }) => `/${file}`);
 
 function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
-  if (sight !== 'seen') return sights[sight];
+  if (sight !== 'seen') return unseen[sight];
   if (text === '') return 'has no text';
   if (!accept?.name) return 'has no button with a name';
-  if (accept.sight !== 'seen') return `has a button that ${sights[accept.sight]}`;
+  if (accept.sight !== 'seen') return `has a button that ${unseen[accept.sight]}`;
   const isPolicy = (path: string) =>
     policies.includes(path) || policyFiles.some((file) => path.endsWith(file));
   return links.some(isPolicy) ? undefined : 'has no link to the privacy or cookie policy';

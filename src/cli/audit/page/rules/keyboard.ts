@@ -1,6 +1,7 @@
 import type { Stop } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, rule } from '../../rule.ts';
+import { unseen } from '../unseen.ts';
 import type { Disclosure } from '../disclosures.ts';
 
 const issuesAt = (nodes: readonly NodeDetails[], message: string): readonly Issue[] =>
@@ -44,13 +45,6 @@ export const focusInvisible = rule({
   ],
 });
 
-const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
-  covered: 'it is covered',
-  outside: 'it is outside the window',
-  clipped: 'it is cut off',
-  transparent: 'it is transparent',
-};
-
 export const focusCovered = rule({
   id: 'focus-covered',
   group: 'Keyboard',
@@ -58,8 +52,8 @@ export const focusCovered = rule({
   requires: ['keyboard'],
   *check({ keyboard: { walks } }) {
     for (const { node, sight } of walks.flatMap(({ stops }) => stops)) {
-      if (sight.kind !== 'seen')
-        yield { message: `This element has the focus but is invisible: ${hidden[sight.kind]}.`, node };
+      if (sight !== 'seen')
+        yield { message: `This element has the focus but is invisible: it ${unseen[sight]}.`, node };
     }
   },
 });
