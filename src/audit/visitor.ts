@@ -21,7 +21,7 @@ interface TrackerStub {
   readonly eosPreviewTrackingOff?: boolean;
 }
 
-/** What a page keeps, and what it has stored, sent and reported since the last call. */
+/** What a page keeps, and what it has stored and reported since the last call. */
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
@@ -29,8 +29,6 @@ export interface VisitorState {
   readonly tracked: readonly Tracked[];
   readonly isTrackerHere: boolean;
   readonly isTrackingOff: boolean;
-  /** Addresses of beacons and fetches, including those sent as the page was left. */
-  readonly sent: readonly string[];
   readonly tenant: string | undefined;
   /** The page's clock, in seconds since 1970, for the expiry of cookies. */
   readonly now: number;
@@ -49,7 +47,6 @@ export async function visitorState(): Promise<VisitorState> {
     tracked: stub.eosPreviewTracked?.splice(0) ?? [],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: recorded.sent.splice(0),
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };

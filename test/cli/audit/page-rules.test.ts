@@ -74,7 +74,6 @@ const visit = (changed: object) => ({
   kept: { local: {}, session: [] },
   tracked: [],
   isTrackerHere: true,
-  sent: [],
   hints: [],
   trackerOrigins: [],
   tenant: 'tiny',

@@ -1,11 +1,4 @@
-import type { Cookie } from 'puppeteer';
-import type {
-  LanguageChange,
-  LanguageShown,
-  Notice,
-  NoticeFocus,
-  VisitorState,
-} from '../../../audit/visitor.ts';
+import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Flow } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 import { sentTo, takeLog } from '../page/log.ts';
@@ -15,6 +8,8 @@ import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
 export interface Choice extends VisitorState {
+  /** What was sent to the tracker, apart from asking for its script. */
+  readonly sent: readonly string[];
   readonly cookies: readonly StoredCookie[];
 }
 
@@ -83,20 +78,11 @@ async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
   const cookies = await page.browserContext().cookies();
   return {
     ...state,
-    sent: [...state.sent, ...sentTo(build?.trackerOrigins, requests)],
-    cookies: cookies.map((cookie) => keptCookie(cookie, state.now)),
+    sent: sentTo(build?.trackerOrigins, requests),
+    cookies: cookies.map(({ expires, sameSite, ...cookie }) => ({
+      ...cookie,
+      sameSite,
+      lifetime: expires < 0 ? undefined : Math.round(expires - state.now),
+    })),
   };
 }
-
-const keptCookie = (
-  { name, value, path, domain, expires, sameSite, secure }: Cookie,
-  now: number,
-): StoredCookie => ({
-  name,
-  value,
-  path,
-  domain,
-  lifetime: expires < 0 ? undefined : Math.round(expires - now),
-  sameSite,
-  secure,
-});

@@ -56,10 +56,7 @@ export const thirdParty = rule({
   group: 'Privacy',
   hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
   requires: ['firstVisit', 'network'],
-  *check(
-    { firstVisit: { sent, hints, trackerOrigins }, network: { requests, violations } },
-    { target, build },
-  ) {
+  *check({ firstVisit: { hints, trackerOrigins }, network: { requests, violations } }, { target, build }) {
     const known = [
       target.address,
       build?.realOrigin ?? '',
@@ -69,7 +66,7 @@ export const thirdParty = rule({
     const nodes = new Map(
       violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
     );
-    const asked = [...requests.map(({ url }) => url), ...sent, ...violations.map(({ blocked }) => blocked)];
+    const asked = [...requests.map(({ url }) => url), ...violations.map(({ blocked }) => blocked)];
     const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
     for (const text of asked) {
       const url = URL.parse(text);
