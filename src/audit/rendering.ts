@@ -78,8 +78,10 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
   return seen;
 }
 
-/** Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus. */
-export function motions(): Motion[] {
+/** Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus; with `<details>` open. */
+export async function motions(): Promise<Motion[]> {
+  openDetails();
+  await twoFrames();
   const atRest = motionsNow();
   const starting = activeRules().filter(({ rule: { cssText } }) =>
     /:(?:hover|focus).*(?:animation|transition)/.test(cssText),
@@ -89,6 +91,7 @@ export function motions(): Motion[] {
   for (const [rule, selector] of selectors) rule.selectorText = asInUse(selector);
   const inUse = selectors.size > 0 ? motionsNow() : [];
   for (const [rule, selector] of selectors) rule.selectorText = selector;
+  closeDetails();
   return [...recorded.motions, ...atRest, ...inUse];
 }
 

@@ -40,6 +40,7 @@ const keyboard = (walks: object[], changed: object = {}) => ({
   walks: walks.map(walk),
   unmarked: [],
   unmarkedInDark: [],
+  unmarkedInForced: [],
   hoverOnly: [],
   ...changed,
 });
@@ -58,7 +59,6 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], images: [], ...changed });
-const media = { motions: [], unmarkedInForced: [] };
 const notice = (changed: object = {}) => ({
   node: node('div'),
   text: 'We use cookies.',
@@ -129,7 +129,7 @@ const invalid: readonly Case[] = [
   [
     'reduced-motion',
     'a GIF',
-    { media, loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
+    { motions: [], loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
   ],
   [
     'expanded-state',

@@ -10,14 +10,17 @@ export interface Keyboard {
   readonly arrives: boolean;
   /** Forwards on a desktop, backwards on a phone. */
   readonly walks: readonly Walk[];
-  /** Controls that look the same with and without focus; the same of dark colours. */
+  /** Controls that look the same with and without focus; the same of dark and of forced colours. */
   readonly unmarked: readonly NodeDetails[];
   readonly unmarkedInDark: readonly NodeDetails[];
   /** Parts with controls that only the pointer reveals. */
+  readonly unmarkedInForced: readonly NodeDetails[];
   readonly hoverOnly: readonly NodeDetails[];
 }
 
 export const keyboard: PageGatherer<Keyboard> = {
+const forced = [...calm, { name: 'forced-colors', value: 'active' }];
+
   scope: 'layout',
   async gather(visit) {
     const { page, target, probe, resize, isFirstOfFrame } = visit;
@@ -25,17 +28,21 @@ export const keyboard: PageGatherer<Keyboard> = {
     const skipping = await skip(visit, page.url());
     const walks = [await walk(visit)];
     const unmarked = await probe('unmarkedControls', 'own', isFirstOfFrame);
-    await page.emulateMediaFeatures(dark);
-    // Hosts need not have dark colours.
-    const unmarkedInDark =
-      target.kind === 'host' ? [] : await probe('unmarkedControls', 'own', isFirstOfFrame);
+    const unmarkedIn = async (features: MediaFeature[], colours: 'own' | 'forced') => {
+      // Hosts need not have dark colours or think of forced ones.
+      if (target.kind === 'host') return [];
+      await page.emulateMediaFeatures(features);
+      return probe('unmarkedControls', colours, isFirstOfFrame);
+    };
+    const unmarkedInDark = await unmarkedIn(dark, 'own');
+    const unmarkedInForced = await unmarkedIn(forced, 'forced');
     await page.emulateMediaFeatures(calm);
     const hoverOnly = await probe('hoverOnly');
     await resize(phone);
     await probe('drawn');
     walks.push(await walk(visit, true));
     if (isFirstOfFrame) unmarked.push(...(await probe('unmarkedControls', 'own', true)));
-    return { ...skipping, walks, unmarked, unmarkedInDark, hoverOnly };
+    return { ...skipping, walks, unmarked, unmarkedInDark, unmarkedInForced, hoverOnly };
   },
 };
 

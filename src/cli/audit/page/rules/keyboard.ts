@@ -44,6 +44,16 @@ export const focusInvisible = rule({
     ...issuesAt(unmarkedInDark, 'In dark colours the focus on this element is invisible.'),
   ],
 });
+export const forcedColours = rule({
+  id: 'forced-colours',
+  severity: 'warning',
+  group: 'Rendering',
+  hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
+  requires: ['keyboard'],
+  check: ({ keyboard: { unmarkedInForced } }) =>
+    issuesAt(unmarkedInForced, 'In forced colours the focus on this element is invisible.'),
+});
+
 
 export const focusCovered = rule({
   id: 'focus-covered',
