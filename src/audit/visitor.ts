@@ -3,7 +3,7 @@ import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
 import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
+import { all, focused, isVisible, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -116,10 +116,12 @@ export async function acceptNotice(): Promise<boolean | undefined> {
   if (!button) return undefined;
   button.click();
   await late();
-  return until(() => {
-    const still = noticeElement();
-    return !still || !isVisible(still);
-  });
+  return until(isNoticeGone);
+}
+
+export function isNoticeGone(): boolean {
+  const element = noticeElement();
+  return !element || !isVisible(element);
 }
 
 const languageLinks = (): HTMLAnchorElement[] =>
@@ -184,22 +186,20 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
 export interface OptOut {
   readonly node: NodeDetails;
   readonly isSeen: boolean;
+  /** Whether it shows that tracking is off. */
+  readonly isSaid: boolean;
 }
 
-const optOutElement = (): HTMLElement | undefined =>
-  all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
-
-export function optOut(): OptOut | undefined {
-  const element = optOutElement();
-  return element && { node: nodeOf(element), isSeen: isVisible(element) };
-}
-
-/** Turns tracking off. @returns whether the switch shows it */
-export async function turnTrackingOff(): Promise<boolean> {
-  optOutElement()?.click();
-  const isOff = await until(() => optOutElement()?.ariaChecked === 'false');
+/** Turns tracking off. @returns undefined if the page offers no way */
+export async function optOut(): Promise<OptOut | undefined> {
+  const find = () => all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
+  const element = find();
+  if (!element) return undefined;
+  const link = { node: nodeOf(element), isSeen: isVisible(element) };
+  element.click();
+  const isSaid = await until(() => find()?.ariaChecked === 'false');
   await late();
-  return isOff;
+  return { ...link, isSaid };
 }
 
 /** Focuses the notice's button. @returns whether there is one */
@@ -210,20 +210,7 @@ export function focusAccept(): boolean {
   return button !== undefined;
 }
 
-/** Where the focus is, relative to the notice. */
-export interface NoticeFocus {
-  readonly where: 'notice' | 'page' | 'nowhere';
-  readonly isNoticeSeen: boolean;
-}
-
-export function noticeFocus(): NoticeFocus {
-  const element = noticeElement();
-  const at = focused();
-  return {
-    where: !at ? 'nowhere' : element && isWithin(at, element) ? 'notice' : 'page',
-    isNoticeSeen: element !== undefined && isVisible(element),
-  };
-}
+export const hasFocus = (): boolean => focused() !== undefined;
 
 /** Checks a condition in each frame. @returns whether it came true in time */
 async function until(condition: () => boolean, longest = patience): Promise<boolean> {

@@ -16,9 +16,8 @@ export interface Choice extends VisitorState {
 /** After Enter on the notice's button. */
 interface KeyboardConsent {
   readonly isClosed: boolean;
-  /** Where the focus was then, and after one more Tab. */
-  readonly focus: NoticeFocus['where'];
-  readonly next: NoticeFocus['where'];
+  /** Whether an element had the focus then, and after one more Tab. */
+  readonly hasFocus: boolean;
 }
 
 export interface Consent {
@@ -65,17 +64,17 @@ async function acceptByKeyboard({ page, probe }: Visit): Promise<KeyboardConsent
   if (!(await probe('focusAccept'))) return undefined;
   await press(page, 'Enter');
   await probe('drawn');
-  const { where: focus, isNoticeSeen } = await probe('noticeFocus');
+  const isClosed = await probe('isNoticeGone');
+  const isKept = await probe('hasFocus');
   await press(page, 'Tab');
-  const { where: next } = await probe('noticeFocus');
-  return { isClosed: !isNoticeSeen, focus, next };
+  return { isClosed, hasFocus: isKept && (await probe('hasFocus')) };
 }
 
 /** What a choice has led to: what has come since the last call. */
 async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
   const state = await probe('visitorState');
-  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
   const cookies = await page.browserContext().cookies();
+  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
   return {
     ...state,
     sent: sentTo(build?.trackerOrigins, requests),

@@ -104,7 +104,7 @@ export const focusAfterNotice = rule({
   *check({ consent: { byKeyboard } }) {
     if (byKeyboard?.isClosed === false)
       yield { message: 'Enter on its button does not close the cookie notice.' };
-    else if (byKeyboard?.focus === 'nowhere' || byKeyboard?.next === 'nowhere')
+    else if (byKeyboard?.hasFocus === false)
       yield { message: 'The focus is lost when the cookie notice has been accepted by keyboard.' };
   },
 });
