@@ -60,15 +60,6 @@ export const host = (known: readonly string[]): Host => ({
   leaks: leaks(known),
 });
 
-function hostElements(known: readonly string[]): Element[] {
-  const ours = containersIn(known);
-  return [...document.body.querySelectorAll('*')].filter(
-    (element) =>
-      !element.matches('script, link, style, template, [role=status]') &&
-      !ours.some((container) => container.contains(element)),
-  );
-}
-
 /** A host's style that changes how a part of the frame looks or works (contract C19). */
 export interface Collision {
   readonly id: string;
@@ -112,11 +103,7 @@ function collisionsOf(container: HTMLElement): Collision[] {
   if (!isNotice && box.bottom > own.bottom + 1) return collision('higher than its container', container);
   if (isNotice || document.querySelector('dialog:modal')) return [];
   frame.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const cover =
-    coverOf(frame) ??
-    menusOf(frame)
-      .map((menu) => opened(menu, () => coverOf(menu)))
-      .find(Boolean);
+  const cover = coverOf(frame) ?? menusOf(frame).map(coverOfOpened).find(Boolean);
   scrollTo({ top: 0, behavior: 'instant' });
   return cover ? collision('covered', cover) : [];
 }
@@ -126,12 +113,12 @@ const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
     (element) => element instanceof HTMLDetailsElement && !element.open && isVisible(element),
   ) as HTMLDetailsElement[];
 
-function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
+function coverOfOpened(menu: HTMLDetailsElement): Element | undefined {
   menu.open = true;
   endAnimations();
-  const answer = look();
+  const cover = coverOf(menu);
   menu.open = false;
-  return answer;
+  return cover;
 }
 
 function coverOf(part: Element): Element | undefined {
@@ -147,10 +134,12 @@ function coverOf(part: Element): Element | undefined {
 
 /** The host's elements that a rule of our stylesheet matches. */
 function leaks(known: readonly string[]): NodeDetails[] {
-  const ours = activeRules().filter(({ rule: { parentStyleSheet } }) =>
-    /\/eos-content\.css(?:\?|$)/.test(parentStyleSheet?.href ?? ''),
-  );
-  return hostElements(known)
-    .filter((element) => ours.some(({ rule }) => element.matches(rule.selectorText)))
+  const selector = activeRules()
+    .filter(({ rule: { parentStyleSheet: sheet } }) => /\/eos-content\.css(?:\?|$)/.test(sheet?.href ?? ''))
+    .map(({ rule: { selectorText } }) => selectorText)
+    .join();
+  const ours = containersIn(known);
+  return [...document.body.querySelectorAll(selector || 'eos-never')]
+    .filter((element) => !element.matches('[role=status]') && !ours.some((each) => each.contains(element)))
     .map(nodeOf);
 }

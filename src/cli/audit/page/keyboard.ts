@@ -1,3 +1,4 @@
+import type { MediaFeature } from 'puppeteer';
 import type { FirstStop, Walk } from '../../../audit/focus.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { PageGatherer } from '../gatherer.ts';
@@ -13,14 +14,14 @@ export interface Keyboard {
   /** Controls that look the same with and without focus; the same of dark and of forced colours. */
   readonly unmarked: readonly NodeDetails[];
   readonly unmarkedInDark: readonly NodeDetails[];
-  /** Parts with controls that only the pointer reveals. */
   readonly unmarkedInForced: readonly NodeDetails[];
+  /** Parts with controls that only the pointer reveals. */
   readonly hoverOnly: readonly NodeDetails[];
 }
 
-export const keyboard: PageGatherer<Keyboard> = {
 const forced = [...calm, { name: 'forced-colors', value: 'active' }];
 
+export const keyboard: PageGatherer<Keyboard> = {
   scope: 'layout',
   async gather(visit) {
     const { page, target, probe, resize, isFirstOfFrame } = visit;

@@ -1,8 +1,7 @@
-import type { Stop } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, rule } from '../../rule.ts';
-import { unseen } from '../unseen.ts';
 import type { Disclosure } from '../disclosures.ts';
+import { unseen } from '../unseen.ts';
 
 const issuesAt = (nodes: readonly NodeDetails[], message: string): readonly Issue[] =>
   nodes.map((node) => ({ message, node }));
@@ -44,6 +43,7 @@ export const focusInvisible = rule({
     ...issuesAt(unmarkedInDark, 'In dark colours the focus on this element is invisible.'),
   ],
 });
+
 export const forcedColours = rule({
   id: 'forced-colours',
   severity: 'warning',
@@ -53,7 +53,6 @@ export const forcedColours = rule({
   check: ({ keyboard: { unmarkedInForced } }) =>
     issuesAt(unmarkedInForced, 'In forced colours the focus on this element is invisible.'),
 });
-
 
 export const focusCovered = rule({
   id: 'focus-covered',
