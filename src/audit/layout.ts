@@ -23,10 +23,6 @@ export interface Layout {
   readonly texts: ReadonlyMap<Element, TextBlock>;
   /** All text, including text for screen readers only, normalized by {@link plain}. */
   readonly said: string;
-  /** Of the window, in pixels. */
-  readonly width: number;
-  /** Whether content wider than the window cannot be scrolled to. */
-  readonly isCut: boolean;
 }
 
 /** Elements that lay out their text themselves, or show none. */
@@ -47,14 +43,7 @@ export function measureLayout(): Layout {
     const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
     if (boxes.length > 0) texts.set(element, { element, boxes, surroundings, fontSize });
   }
-  // The window's overflow comes from the page or, where that is `visible`, from its body.
-  const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
-  return {
-    texts,
-    said: plain(said.join(' ')),
-    width: document.documentElement.clientWidth,
-    isCut: /hidden|clip/.test(overflow.find((each) => each !== 'visible') ?? ''),
-  };
+  return { texts, said: plain(said.join(' ')) };
 }
 
 function boxesOf(text: Text): readonly Box[] {
@@ -79,19 +68,28 @@ interface Surroundings {
 /** @param known what was read before, as texts share most of them */
 export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
   const parent = parentOf(element);
-  // The window takes over the overflow of the page or, where that is `visible`, of its body.
-  const isOfWindow =
-    !parent || (element === document.body && getComputedStyle(parent).overflow === 'visible');
-  if (isOfWindow) return outermost();
+  if (!parent || element === windowed()) return outermost();
   const surroundings = known.get(element) ?? surroundingsIn(surroundingsOf(parent, known), element);
   known.set(element, surroundings);
   return surroundings;
 }
 
+/** The element whose overflow the window takes over: the page or, where that of the page is `visible`, its body. */
+const windowed = (): Element => {
+  const { documentElement: page, body } = document;
+  return getComputedStyle(page).overflow === 'visible' ? body : page;
+};
+
 function outermost(): Surroundings {
   const { documentElement: element, body: sheet } = document;
   const box = { left: 0, top: 0, right: element.clientWidth, bottom: element.clientHeight };
-  return { clips: [], absolute: [], fixed: [{ element, box, isScrolled: false }], sheet, isHidden: false };
+  // Else one can scroll to what is beside the window, but never to what is fixed there.
+  const isCut = /hidden|clip/.test(getComputedStyle(windowed()).overflowX);
+  const clips = isCut
+    ? [{ element, box: { ...infinite, left: 0, right: box.right }, isScrolled: false }]
+    : [];
+  const fixed = [{ element, box, isScrolled: false }];
+  return { clips, absolute: clips, fixed, sheet, isHidden: false };
 }
 
 function surroundingsIn(outer: Surroundings, element: Element): Surroundings {

@@ -39,25 +39,17 @@ const layoutRule = (
   rule({
     id,
     group: 'Accessibility',
+    hint,
     ...about,
     requires: ['layout'],
     *check({ layout }, { target }) {
-      for (const issue of layout) {
-        if (!judged.includes(issue.state) || isTheirs(issue, target)) continue;
-        yield issueOf(issue, hint);
+      for (const { kind, state, node, text } of layout.filter((issue) => !isTheirs(issue, target))) {
+        const name = `${/^<[^ >]+/.exec(node?.html ?? '')?.[0] ?? '<html'}>`;
+        const message = `${sentences[kind](name, text)} ${states[state]}.`;
+        if (judged.includes(state)) yield { message, node, detail: `${kind} ${state}` };
       }
     },
   });
-
-function issueOf({ kind, state, node, text }: LayoutIssue, hint: string) {
-  const name = `${/^<[^ >]+/.exec(node?.html ?? '')?.[0] ?? '<html'}>`;
-  return {
-    message: `${sentences[kind](name, text)} ${states[state]}.`,
-    hint,
-    node,
-    detail: `${kind} ${state}`,
-  };
-}
 
 export const reflow = layoutRule(
   'reflow',
