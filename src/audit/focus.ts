@@ -2,7 +2,7 @@ import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
-import { clearFocus, focused, isVisible, isWithin, twoFrames } from './tree.ts';
+import { clearFocus, focused, isVisible, isWithin, lineageOf, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -83,7 +83,8 @@ async function lookAgain(): Promise<void> {
 
 /** Whether the keyboard can use a control that may never have the focus itself. */
 function isServed(control: Element, reached: readonly Element[]): boolean {
-  if (reached.some((each) => isWithin(each, control) || isWithin(control, each))) return true;
+  if (lineageOf(control).some((each) => reached.includes(each))) return true;
+  if (reached.some((each) => isWithin(each, control))) return true;
   const group =
     control instanceof HTMLInputElement && control.type === 'radio'
       ? control.form
