@@ -1,5 +1,5 @@
 import { hidesContent } from './sight.ts';
-import { elementsBelow, isDrawn, ownTextsOf, parentOf } from './tree.ts';
+import { elementsBelow, isDrawn, ownTextsOf, parentOf, tidy } from './tree.ts';
 
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
@@ -52,7 +52,7 @@ function boxesOf(text: Text): readonly Box[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+export const plain = (text: string): string => tidy(text).toLowerCase();
 
 /** Where the content of an element stands. */
 interface Surroundings {
@@ -67,9 +67,10 @@ interface Surroundings {
 
 /** @param known what was read before, as texts share most of them */
 export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
-  const parent = parentOf(element);
-  if (!parent || element === windowed()) return outermost();
-  const surroundings = known.get(element) ?? surroundingsIn(surroundingsOf(parent, known), element);
+  const before = known.get(element);
+  if (before) return before;
+  const parent = element === windowed() ? undefined : parentOf(element);
+  const surroundings = parent ? surroundingsIn(surroundingsOf(parent, known), element) : outermost();
   known.set(element, surroundings);
   return surroundings;
 }

@@ -76,14 +76,14 @@ export interface Notice {
 }
 
 const noticeElement = (): Element | undefined => all('.eos-cookie-notice')[0];
-const acceptButton = (notice: Element): HTMLElement | undefined =>
-  all('button, [role="button"]', notice)[0] as HTMLElement | undefined;
+const acceptButton = (): HTMLElement | undefined =>
+  all('.eos-cookie-notice :is(button, [role="button"])')[0] as HTMLElement | undefined;
 
 export function notice(): Notice | undefined {
   endAnimations();
   const element = noticeElement();
   if (!element) return undefined;
-  const accept = acceptButton(element);
+  const accept = acceptButton();
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
   const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
@@ -111,8 +111,7 @@ function sightIn(element: Element): Notice['sight'] {
 
 /** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */
 export async function acceptNotice(): Promise<boolean | undefined> {
-  const element = noticeElement();
-  const button = element && acceptButton(element);
+  const button = acceptButton();
   if (!button) return undefined;
   button.click();
   await late();
@@ -204,8 +203,7 @@ export async function optOut(): Promise<OptOut | undefined> {
 
 /** Focuses the notice's button. @returns whether there is one */
 export function focusAccept(): boolean {
-  const element = noticeElement();
-  const button = element && acceptButton(element);
+  const button = acceptButton();
   button?.focus();
   return button !== undefined;
 }
