@@ -6,7 +6,7 @@ import { elementsBelow, isVisible, lineageOf } from './tree.ts';
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
   readonly id: string;
-  readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
+  readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | undefined;
   readonly isSeen: boolean;
   readonly node: NodeDetails;
 }
@@ -16,10 +16,9 @@ const frameOf = (container: Element): HTMLElement | undefined =>
     (child): child is HTMLElement => child.shadowRoot?.querySelector('.eos-frame') != null,
   );
 
-const containersIn = (known: readonly string[]): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[id], [data-eos-state]')].filter(
-    (element) => known.includes(element.id) || element.dataset.eosState !== undefined,
-  );
+const containersIn = (known: readonly string[]): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>([...known.map((id) => `#${id}`), '[data-eos-state]'].join()),
+];
 
 /** @param known the ids of contract C6 */
 export const containers = (known: readonly string[]): Container[] =>
@@ -38,10 +37,7 @@ const isOnPage = (element: Element): boolean => {
 function heldBy(container: HTMLElement): Container['holds'] {
   if (container.querySelector(':scope > .missing-header, :scope > .missing-footer')) return 'placeholder';
   const root = frameOf(container)?.shadowRoot;
-  const part = (['header', 'footer', 'cookie-notice'] as const).find((each) =>
-    root?.querySelector(`.eos-${each}`),
-  );
-  return part ?? (!root && container.childElementCount > 0 ? 'content' : 'nothing');
+  return (['header', 'footer', 'cookie-notice'] as const).find((each) => root?.querySelector(`.eos-${each}`));
 }
 
 export interface Host {

@@ -92,7 +92,7 @@ const host = (changed: object) => ({
   leaks: [],
   ...changed,
 });
-const container = (id: string, isSeen = true) => ({ id, isSeen, holds: 'nothing', node: node(`#${id}`) });
+const container = (id: string, isSeen = true) => ({ id, isSeen, holds: undefined, node: node(`#${id}`) });
 const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].map((id) => container(id));
 
 type Case = readonly [id: string, what: string, artifacts: object, target?: object, build?: object];
@@ -247,7 +247,7 @@ test.each([
   ],
 ])('%s: on a later visit, which has https addresses', (id, message) => {
   const url = `${origin.replace('http:', 'https:')}/a.js`;
-  const error = { source: 'console', text: `No key, ${url}`, url };
+  const error = { text: `No key, ${url}`, url };
   const returned = { network: network({ errors: [error], exceptions: [error] }) };
   expect(judge(id, { network: network({}), consent: { returned } })).toEqual([message]);
 });
