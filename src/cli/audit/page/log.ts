@@ -11,7 +11,7 @@ export interface LoggedRequest {
   cookies: readonly string[];
 }
 
-export interface ConsoleError {
+interface ConsoleError {
   readonly text: string;
   readonly url: string;
 }
