@@ -226,6 +226,11 @@ const valid: readonly Case[] = [
   ],
   ['notice-missing', 'as it should be', { frame: shown({}) }],
   [
+    'notice-missing',
+    'the policy in a language',
+    { frame: shown({ links: ['/services/content/de/cookiePolicy.html'] }) },
+  ],
+  [
     'page-view',
     'one where one is due',
     { firstVisit: visit({ tracked: [view] }) },

@@ -101,21 +101,15 @@ export const noticeMissing = rule({
 });
 
 /** Valid targets of the notice's link (specification §2.3). */
-const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
-  ({ href }) => href,
-);
-const policyFiles = pages
-  .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
-  .map(({ file }) => `/${file}`);
+const policies = ['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY'] as const;
 
 function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
   if (sight !== 'seen') return unseen[sight];
   if (text === '') return 'has no text';
   if (!accept?.name) return 'has no button with a name';
   if (accept.sight !== 'seen') return `has a button that ${unseen[accept.sight]}`;
-  const isPolicy = (path: string) =>
-    policies.includes(path) || policyFiles.some((file) => path.endsWith(file));
-  return links.some(isPolicy) ? undefined : 'has no link to the privacy or cookie policy';
+  const hasPolicy = links.some((path) => leadsTo(path, policies));
+  return hasPolicy ? undefined : 'has no link to the privacy or cookie policy';
 }
 
 const largestShare = 0.6;
@@ -200,5 +194,6 @@ export const legalLinks = rule({
   },
 });
 
+/** Whether an address is one of these routes, be it in a language or in the visitor's. */
 const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
   footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);
