@@ -1,4 +1,4 @@
-import { all, elementsBelow, isVisible, isWithin, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, isWithin, lineageOf, parentOf } from './tree.ts';
 
 export const native =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';
@@ -11,11 +11,11 @@ export const composites =
 
 /** The controls that a visitor sees and can act on, whether or not the keyboard reaches them. */
 export function visibleControls(): Element[] {
-  const declared = all(`${native}, ${roles}`);
+  const declared = `${native}, ${roles}`;
   const isDeclared = (element: Element) =>
-    declared.some((each) => isWithin(element, each) || isWithin(each, element));
+    lineageOf(element).some((each) => each.matches(declared)) || all(declared, element).length > 0;
   const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
-  return [...declared, ...made].filter(
+  return [...all(declared), ...made].filter(
     (element) => isUsable(element) && (isVisible(element) || isDrawnByLabel(element)),
   );
 }

@@ -1,8 +1,8 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { representativeOf, type Sight, sightOf } from './sight.ts';
-import { activeRules } from './styles.ts';
-import { clearFocus, focused, isVisible, isWithin, twoFrames } from './tree.ts';
+import { activeRules, asInUse } from './styles.ts';
+import { clearFocus, focused, isVisible, isWithin, lineageOf, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -72,7 +72,7 @@ export async function endTabWalk(): Promise<Walk> {
 /** Checks unseen stops again: scripts may react to focus a frame after the next key press. */
 async function lookAgain(): Promise<void> {
   for (const [index, { element, sight, scrolled }] of visited.entries()) {
-    if (sight.kind === 'seen' || !(element instanceof HTMLElement)) continue;
+    if (sight === 'seen' || !(element instanceof HTMLElement)) continue;
     clearFocus();
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
@@ -83,7 +83,8 @@ async function lookAgain(): Promise<void> {
 
 /** Whether the keyboard can use a control that may never have the focus itself. */
 function isServed(control: Element, reached: readonly Element[]): boolean {
-  if (reached.some((each) => isWithin(each, control) || isWithin(control, each))) return true;
+  if (lineageOf(control).some((each) => reached.includes(each))) return true;
+  if (reached.some((each) => isWithin(each, control))) return true;
   const group =
     control instanceof HTMLInputElement && control.type === 'radio'
       ? control.form
@@ -106,11 +107,7 @@ export function hoverOnly(): NodeDetails[] {
   const revealedBy = (passing: RegExp) =>
     revealing
       .filter(({ rule: { selectorText } }) => passing.test(selectorText))
-      .flatMap(({ root, rule: { selectorText } }) => [
-        ...root.querySelectorAll(
-          selectorText.replace(/:(?:hover|focus(?:-visible|-within)?)/g, ':not(eos-never)'),
-        ),
-      ]);
+      .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]);
   const byFocus = new Set(revealedBy(/:focus/));
   return revealedBy(/:hover/)
     .filter(

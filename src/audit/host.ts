@@ -6,7 +6,7 @@ import { elementsBelow, isVisible, lineageOf } from './tree.ts';
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
   readonly id: string;
-  readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | 'content' | 'nothing';
+  readonly holds: 'header' | 'footer' | 'cookie-notice' | 'placeholder' | undefined;
   readonly isSeen: boolean;
   readonly node: NodeDetails;
 }
@@ -16,10 +16,9 @@ const frameOf = (container: Element): HTMLElement | undefined =>
     (child): child is HTMLElement => child.shadowRoot?.querySelector('.eos-frame') != null,
   );
 
-const containersIn = (known: readonly string[]): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>('[id], [data-eos-state]')].filter(
-    (element) => known.includes(element.id) || element.dataset.eosState !== undefined,
-  );
+const containersIn = (known: readonly string[]): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>([...known.map((id) => `#${id}`), '[data-eos-state]'].join()),
+];
 
 /** @param known the ids of contract C6 */
 export const containers = (known: readonly string[]): Container[] =>
@@ -38,10 +37,7 @@ const isOnPage = (element: Element): boolean => {
 function heldBy(container: HTMLElement): Container['holds'] {
   if (container.querySelector(':scope > .missing-header, :scope > .missing-footer')) return 'placeholder';
   const root = frameOf(container)?.shadowRoot;
-  const part = (['header', 'footer', 'cookie-notice'] as const).find((each) =>
-    root?.querySelector(`.eos-${each}`),
-  );
-  return part ?? (!root && container.childElementCount > 0 ? 'content' : 'nothing');
+  return (['header', 'footer', 'cookie-notice'] as const).find((each) => root?.querySelector(`.eos-${each}`));
 }
 
 export interface Host {
@@ -59,15 +55,6 @@ export const host = (known: readonly string[]): Host => ({
   collisions: containersIn(known).flatMap(collisionsOf),
   leaks: leaks(known),
 });
-
-function hostElements(known: readonly string[]): Element[] {
-  const ours = containersIn(known);
-  return [...document.body.querySelectorAll('*')].filter(
-    (element) =>
-      !element.matches('script, link, style, template, [role=status]') &&
-      !ours.some((container) => container.contains(element)),
-  );
-}
 
 /** A host's style that changes how a part of the frame looks or works (contract C19). */
 export interface Collision {
@@ -112,13 +99,9 @@ function collisionsOf(container: HTMLElement): Collision[] {
   if (!isNotice && box.bottom > own.bottom + 1) return collision('higher than its container', container);
   if (isNotice || document.querySelector('dialog:modal')) return [];
   frame.scrollIntoView({ block: 'center', behavior: 'instant' });
-  const cover =
-    coverOf(frame) ??
-    menusOf(frame)
-      .map((menu) => opened(menu, () => coverOf(menu)))
-      .find(Boolean);
+  const cover = coverOf(frame) ?? menusOf(frame).map(coverOfOpened).find(Boolean);
   scrollTo({ top: 0, behavior: 'instant' });
-  return cover ? [{ id: container.id, what: 'covered', node: cover }] : [];
+  return cover ? collision('covered', cover) : [];
 }
 
 const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
@@ -126,34 +109,33 @@ const menusOf = (frame: HTMLElement): HTMLDetailsElement[] =>
     (element) => element instanceof HTMLDetailsElement && !element.open && isVisible(element),
   ) as HTMLDetailsElement[];
 
-function opened<Answer>(menu: HTMLDetailsElement, look: () => Answer): Answer {
+function coverOfOpened(menu: HTMLDetailsElement): Element | undefined {
   menu.open = true;
   endAnimations();
-  const answer = look();
+  const cover = coverOf(menu);
   menu.open = false;
-  return answer;
+  return cover;
 }
 
-function coverOf(part: Element): NodeDetails | undefined {
+function coverOf(part: Element): Element | undefined {
   const controls = elementsBelow(part).filter(
     (element) => element.matches('a[href]:not(.eos-skip), button, summary') && isVisible(element),
   );
   for (const control of controls) {
-    const sight = sightOf(control);
-    if (sight.kind === 'covered') return sight.by;
-    if (sight.kind === 'clipped') return nodeOf(control);
-    const blocking = overIt(control);
-    if (blocking) return nodeOf(blocking);
+    const cover = sightOf(control) === 'clipped' ? control : overIt(control);
+    if (cover) return cover;
   }
   return undefined;
 }
 
 /** The host's elements that a rule of our stylesheet matches. */
 function leaks(known: readonly string[]): NodeDetails[] {
-  const ours = activeRules().filter(({ rule: { parentStyleSheet } }) =>
-    /\/eos-content\.css(?:\?|$)/.test(parentStyleSheet?.href ?? ''),
-  );
-  return hostElements(known)
-    .filter((element) => ours.some(({ rule }) => element.matches(rule.selectorText)))
+  const selector = activeRules()
+    .filter(({ rule: { parentStyleSheet: sheet } }) => /\/eos-content\.css(?:\?|$)/.test(sheet?.href ?? ''))
+    .map(({ rule: { selectorText } }) => selectorText)
+    .join();
+  const ours = containersIn(known);
+  return [...document.body.querySelectorAll(selector || 'eos-never')]
+    .filter((element) => !element.matches('[role=status]') && !ours.some((each) => each.contains(element)))
     .map(nodeOf);
 }

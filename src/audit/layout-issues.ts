@@ -20,9 +20,9 @@ export interface LayoutIssue {
   readonly state: LayoutState;
   /**
    * `cut`: clipped; `scroll`: needs sideways scrolling; `wide`: wider than the window; `lost`: gone; `small`: does not
-   * grow; `frame`: header, footer or notice on paper; `pale`: hard to read on paper.
+   * grow; `frame`: header, footer or notice on paper; `fixed`: on each sheet of paper; `pale`: hard to read on paper.
    */
-  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'pale';
+  readonly kind: 'cut' | 'overlap' | 'wide' | 'scroll' | 'lost' | 'small' | 'frame' | 'fixed' | 'pale';
   readonly node: NodeDetails | undefined;
   readonly text: string;
 }
@@ -30,7 +30,8 @@ export interface LayoutIssue {
 interface Found {
   readonly kind: LayoutIssue['kind'];
   readonly element: Element | undefined;
-  readonly text: string;
+  /** The element's when left out. */
+  readonly text?: string;
 }
 
 let base: Layout | undefined;
@@ -57,7 +58,7 @@ export async function layoutIssues(state: LayoutState): Promise<LayoutIssue[]> {
   if (state === 'opened') known = found;
   const perKind = Map.groupBy(found, ({ kind }) => kind);
   return [...perKind.values()].flatMap((alike) =>
-    alike.slice(0, most).map(({ kind, element, text }) => ({
+    alike.slice(0, most).map(({ kind, element, text = element ? textOf(element) : '' }) => ({
       state,
       kind,
       node: element && nodeOf(element),
@@ -89,16 +90,11 @@ const spareHeight = (box: Box): number => Math.max(1.5, 0.1 * (box.bottom - box.
 const twoDimensional = 'table, [role="table"], [role="grid"], pre, code, figure';
 
 /** Texts that are cut off or need sideways scrolling, one per clipping box; on paper nothing scrolls. */
-function cuts({ texts, isCut, width }: Layout, isPaper: boolean): Found[] {
+function cuts({ texts }: Layout, isPaper: boolean): Found[] {
   const found = new Map<Element, Found>();
-  const window = {
-    element: document.documentElement,
-    box: { ...infinite, left: 0, right: width },
-    isScrolled: false,
-  };
   for (const text of texts.values()) {
     const spareWidth = Math.max(2, 0.2 * text.fontSize);
-    for (const { element, box, isScrolled } of [...text.surroundings.clips, ...(isCut ? [window] : [])]) {
+    for (const { element, box, isScrolled } of text.surroundings.clips) {
       const isBeside = text.boxes.some(
         (each) => each.right > box.right + spareWidth || each.left < box.left - spareWidth,
       );
@@ -160,8 +156,9 @@ function liesOn(one: Box, other: Box): boolean {
 }
 
 /** The innermost elements that make the page wider than the window. */
-function tooWide({ texts, width, isCut }: Layout): Found[] {
-  if (isCut || document.documentElement.scrollWidth <= width + 1) return [];
+function tooWide({ texts }: Layout): Found[] {
+  const { scrollWidth, clientWidth: width } = document.documentElement;
+  if (scrollWidth <= width + 1 || !isSidewaysOpen(surroundingsOf(document.body).clips)) return [];
   const isOut = (box: Box) => box.right > width + 1;
   const wide = elementsBelow(document.body).filter(
     (element) =>
@@ -177,11 +174,7 @@ function tooWide({ texts, width, isCut }: Layout): Found[] {
     ({ boxes, surroundings }) => boxes.some(isOut) && isSidewaysOpen(surroundings.clips),
   );
   const causes = [...new Set([...innermost, ...words.map(({ element }) => element)])];
-  return (causes.length > 0 ? causes : [undefined]).map((element) => ({
-    kind: 'wide',
-    element,
-    text: element ? textOf(element) : '',
-  }));
+  return (causes.length > 0 ? causes : [undefined]).map((element) => ({ kind: 'wide', element }));
 }
 
 const isSidewaysOpen = (clips: readonly Clip[], content?: Element): boolean =>
@@ -211,9 +204,7 @@ function small({ texts }: Layout, before: Layout): Found[] {
   );
   const characters = still.reduce((sum, { element }) => sum + textOf(element).length, 0);
   const [first] = still;
-  return first && characters > part
-    ? [{ kind: 'small', element: first.element, text: textOf(first.element) }]
-    : [];
+  return first && characters > part ? [{ kind: 'small', element: first.element }] : [];
 }
 
 /** Whether words are wanted on paper: those of the content that are no control. */
@@ -223,7 +214,7 @@ const isForPaper = (element: Element | undefined): boolean =>
 /** Least contrast on paper: that of large text (WCAG 1.4.3). */
 const readable = 3;
 
-/** A text of the frame, and one that is too pale for white paper: backgrounds are not printed. */
+/** Texts of the frame, texts that stand on each sheet, and texts too pale for white paper: backgrounds are not printed. */
 function unfitForPaper({ texts }: Layout): Found[] {
   const white = colourOf('rgb(255, 255, 255)');
   const isPale = (element: Element) => {
@@ -231,9 +222,12 @@ function unfitForPaper({ texts }: Layout): Found[] {
     const colour = colourOf(color);
     return printColorAdjust !== 'exact' && colour && white && contrastOn(colour, white) < readable;
   };
-  const kindOf = (element: Element) => (isInShadow(element) ? 'frame' : isPale(element) ? 'pale' : undefined);
+  const isFixed = (element: Element) =>
+    lineageOf(element).some((each) => getComputedStyle(each).position === 'fixed');
+  const kindOf = (element: Element) =>
+    isInShadow(element) ? 'frame' : isFixed(element) ? 'fixed' : isPale(element) ? 'pale' : undefined;
   return [...texts.keys()].flatMap((element): Found[] => {
     const kind = kindOf(element);
-    return kind ? [{ kind, element, text: textOf(element) }] : [];
+    return kind ? [{ kind, element }] : [];
   });
 }

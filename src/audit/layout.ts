@@ -1,5 +1,5 @@
 import { hidesContent } from './sight.ts';
-import { elementsBelow, isDrawn, ownTextsOf, parentOf } from './tree.ts';
+import { elementsBelow, isDrawn, ownTextsOf, parentOf, tidy } from './tree.ts';
 
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
@@ -23,10 +23,6 @@ export interface Layout {
   readonly texts: ReadonlyMap<Element, TextBlock>;
   /** All text, including text for screen readers only, normalized by {@link plain}. */
   readonly said: string;
-  /** Of the window, in pixels. */
-  readonly width: number;
-  /** Whether content wider than the window cannot be scrolled to. */
-  readonly isCut: boolean;
 }
 
 /** Elements that lay out their text themselves, or show none. */
@@ -47,14 +43,7 @@ export function measureLayout(): Layout {
     const fontSize = Number.parseFloat(getComputedStyle(element).fontSize);
     if (boxes.length > 0) texts.set(element, { element, boxes, surroundings, fontSize });
   }
-  // The window's overflow comes from the page or, where that is `visible`, from its body.
-  const overflow = [document.documentElement, document.body].map((each) => getComputedStyle(each).overflowX);
-  return {
-    texts,
-    said: plain(said.join(' ')),
-    width: document.documentElement.clientWidth,
-    isCut: /hidden|clip/.test(overflow.find((each) => each !== 'visible') ?? ''),
-  };
+  return { texts, said: plain(said.join(' ')) };
 }
 
 function boxesOf(text: Text): readonly Box[] {
@@ -63,7 +52,7 @@ function boxesOf(text: Text): readonly Box[] {
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
 
-export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+export const plain = (text: string): string => tidy(text).toLowerCase();
 
 /** Where the content of an element stands. */
 interface Surroundings {
@@ -78,17 +67,30 @@ interface Surroundings {
 
 /** @param known what was read before, as texts share most of them */
 export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
-  const parent = parentOf(element);
-  if (!parent || element === document.body) return outermost();
-  const surroundings = known.get(element) ?? surroundingsIn(surroundingsOf(parent, known), element);
+  const before = known.get(element);
+  if (before) return before;
+  const parent = element === windowed() ? undefined : parentOf(element);
+  const surroundings = parent ? surroundingsIn(surroundingsOf(parent, known), element) : outermost();
   known.set(element, surroundings);
   return surroundings;
 }
 
+/** The element whose overflow the window takes over: the page or, where that of the page is `visible`, its body. */
+const windowed = (): Element => {
+  const { documentElement: page, body } = document;
+  return getComputedStyle(page).overflow === 'visible' ? body : page;
+};
+
 function outermost(): Surroundings {
   const { documentElement: element, body: sheet } = document;
   const box = { left: 0, top: 0, right: element.clientWidth, bottom: element.clientHeight };
-  return { clips: [], absolute: [], fixed: [{ element, box, isScrolled: false }], sheet, isHidden: false };
+  // Else one can scroll to what is beside the window, but never to what is fixed there.
+  const isCut = /hidden|clip/.test(getComputedStyle(windowed()).overflowX);
+  const clips = isCut
+    ? [{ element, box: { ...infinite, left: 0, right: box.right }, isScrolled: false }]
+    : [];
+  const fixed = [{ element, box, isScrolled: false }];
+  return { clips, absolute: clips, fixed, sheet, isHidden: false };
 }
 
 function surroundingsIn(outer: Surroundings, element: Element): Surroundings {

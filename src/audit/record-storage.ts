@@ -47,15 +47,3 @@ export function writtenCookie(text: string, now: number): string | undefined {
   // Without a `=` it is a value without a name.
   return isDeleted ? undefined : pair.includes('=') ? (pair.split('=')[0] ?? '').trim() : '';
 }
-
-/** Records beacons and fetches when they are sent: the browser lists requests of a page that is left too late. */
-export function recordSending(): string[] {
-  const sent: string[] = [];
-  const note = (given: unknown) => {
-    const text = given instanceof Request ? given.url : String(given);
-    sent.push(new URL(text, document.baseURI).href);
-  };
-  beforeEach(Navigator.prototype, 'sendBeacon', (_, [address]) => note(address));
-  beforeEach(window, 'fetch', (_, [request]) => note(request));
-  return sent;
-}

@@ -1,7 +1,8 @@
 import { loginId } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
+import { type Motion, moving, shortest } from './record-motions.ts';
 import { recorded } from './recorded.ts';
-import { closeDetails, openDetails } from './styles.ts';
+import { activeRules, asInUse, closeDetails, openDetails } from './styles.ts';
 import { elementsBelow, isVisible, twoFrames } from './tree.ts';
 
 /** A visible element that moved without the visitor's input (Layout Instability API). */
@@ -77,18 +78,24 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
   return seen;
 }
 
-export interface Motion {
-  readonly what: string;
-  readonly node: NodeDetails;
+/** Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus; with `<details>` open. */
+export async function motions(): Promise<Motion[]> {
+  openDetails();
+  await twoFrames();
+  const atRest = motionsNow();
+  const starting = activeRules().filter(({ rule: { cssText } }) =>
+    /:(?:hover|focus).*(?:animation|transition)/.test(cssText),
+  );
+  const selectors = new Map(starting.map(({ rule }) => [rule, rule.selectorText]));
+  // Rules are changed in their places, so that what overrides them still does.
+  for (const [rule, selector] of selectors) rule.selectorText = asInUse(selector);
+  const inUse = selectors.size > 0 ? motionsNow() : [];
+  for (const [rule, selector] of selectors) rule.selectorText = selector;
+  closeDetails();
+  return [...recorded.motions, ...atRest, ...inUse];
 }
 
-const moving =
-  /^(?:all|transform|translate|rotate|scale|offset.*|top|left|right|bottom|inset.*|(?:min-|max-)?(?:width|height|block-size|inline-size)|margin.*|padding.*|background-position.*|d)$/;
-/** Shorter motions do not count, in seconds. */
-const shortest = 0.01;
-
-/** Motion by styles although the visitor prefers less motion. */
-export const motions = (): Motion[] =>
+const motionsNow = (): Motion[] =>
   elementsBelow().flatMap((element) => {
     const what = motionOf(getComputedStyle(element));
     return what === undefined ? [] : [{ what, node: nodeOf(element) }];

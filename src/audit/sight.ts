@@ -1,12 +1,8 @@
 import { colourOf } from './colour.ts';
-import { type NodeDetails, nodeOf } from './node.ts';
 import { elementsBelow, isWithin, lineageOf } from './tree.ts';
 
 /** Whether a visitor sees an element at the current scroll position, and if not, why. */
-export type Sight =
-  | { readonly kind: 'seen' }
-  | { readonly kind: 'covered'; readonly by: NodeDetails }
-  | { readonly kind: 'outside' | 'clipped' | 'transparent' };
+export type Sight = 'seen' | 'covered' | 'outside' | 'clipped' | 'transparent';
 
 /** Least opacity that counts as visible. */
 const faintest = 0.1;
@@ -61,7 +57,7 @@ function boxesOf(element: Element): readonly DOMRect[] {
 
 /** Checks nine points in up to three boxes of an element for the topmost element there. */
 export function sightOf(element: Element): Sight {
-  if (opacityOf(element) < faintest) return { kind: 'transparent' };
+  if (opacityOf(element) < faintest) return 'transparent';
   const boxes = boxesOf(element);
   const asked = [...new Set([boxes[0], boxes[boxes.length >> 1], boxes.at(-1)])].flatMap((box) => box ?? []);
   const points = asked
@@ -71,19 +67,17 @@ export function sightOf(element: Element): Sight {
       ),
     )
     .filter(([x, y]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight);
-  let cover: Element | undefined;
+  let isCovered = false;
   for (const [x, y] of points) {
     const hit = elementAt(x, y);
     if (!hit || (hit !== element && isWithin(element, hit))) continue;
-    if (isWithin(hit, element)) return { kind: 'seen' };
-    const found = coverOf(hit, element);
     // A translucent cover does not hide it.
-    if (!found) return { kind: 'seen' };
-    cover ??= found;
+    if (isWithin(hit, element) || !isHiddenBelow(hit, element)) return 'seen';
+    isCovered = true;
   }
-  if (cover && !isCutAway(element)) return { kind: 'covered', by: nodeOf(cover) };
+  if (isCovered && !isCutAway(element)) return 'covered';
   const { width, height } = element.getBoundingClientRect();
-  return { kind: !cover && points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped' };
+  return points.length === 0 && width > 1 && height > 1 ? 'outside' : 'clipped';
 }
 
 /** The unrelated element, visible or not, that a click on the element's centre would hit. */
@@ -93,9 +87,9 @@ export function overIt(element: Element): Element | undefined {
   return hit && !isWithin(hit, element) && !isWithin(element, hit) ? hit : undefined;
 }
 
-/** The opaque part of a covering element; undefined if none is opaque. */
-const coverOf = (hit: Element, element: Element): Element | undefined =>
-  lineageOf(hit).find((each) => !isWithin(element, each) && isOpaque(each));
+/** Whether the covering element, or what it stands in, is opaque. */
+const isHiddenBelow = (cover: Element, element: Element): boolean =>
+  lineageOf(cover).some((each) => !isWithin(element, each) && isOpaque(each));
 
 function isOpaque(element: Element): boolean {
   if (opacityOf(element) < 0.8) return false;

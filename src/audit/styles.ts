@@ -48,6 +48,10 @@ export const activeRules = (): { readonly root: Document | ShadowRoot; readonly 
     [...root.styleSheets, ...root.adoptedStyleSheets].flatMap(styleRulesIn).map((rule) => ({ root, rule })),
   );
 
+/** A selector of the same specificity that takes all elements as under the pointer and focused. */
+export const asInUse = (selector: string): string =>
+  selector.replace(/:(?:hover|focus(?:-visible|-within)?)/g, ':not(.eos-never)');
+
 function styleRulesIn(holder: CSSStyleSheet | CSSRule): CSSStyleRule[] {
   if (holder instanceof CSSStyleRule) return [holder];
   const isOn = !('media' in holder) || matchMedia((holder.media as MediaList).mediaText).matches;

@@ -1,4 +1,4 @@
-const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 export const textOf = (element: Element): string => tidy(element.textContent ?? '');
 
 /** The texts that stand in an element itself, white space aside. */

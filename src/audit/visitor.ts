@@ -1,9 +1,9 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
-import { isCutAway, sightOf } from './sight.ts';
+import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, isWithin, textOf } from './tree.ts';
+import { all, focused, isVisible, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -21,7 +21,7 @@ interface TrackerStub {
   readonly eosPreviewTrackingOff?: boolean;
 }
 
-/** What a page keeps, and what it has stored, sent and reported since the last call. */
+/** What a page keeps, and what it has stored and reported since the last call. */
 export interface VisitorState {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
@@ -29,8 +29,6 @@ export interface VisitorState {
   readonly tracked: readonly Tracked[];
   readonly isTrackerHere: boolean;
   readonly isTrackingOff: boolean;
-  /** Addresses of beacons and fetches, including those sent as the page was left. */
-  readonly sent: readonly string[];
   readonly tenant: string | undefined;
   /** The page's clock, in seconds since 1970, for the expiry of cookies. */
   readonly now: number;
@@ -49,7 +47,6 @@ export async function visitorState(): Promise<VisitorState> {
     tracked: stub.eosPreviewTracked?.splice(0) ?? [],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    sent: recorded.sent.splice(0),
     tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
     now: Date.now() / 1000,
   };
@@ -66,29 +63,27 @@ function keptNow(): VisitorState['kept'] {
   }
 }
 
-export type NoticeSight = 'seen' | 'hidden' | 'covered' | 'outside';
-
 export interface Notice {
   readonly node: NodeDetails;
   readonly text: string;
-  readonly sight: NoticeSight;
+  readonly sight: Sight | 'hidden';
   /** Its share of the window's area, from 0 to 1. */
   readonly share: number;
   readonly accept:
-    | { readonly node: NodeDetails; readonly name: string; readonly sight: NoticeSight }
+    | { readonly node: NodeDetails; readonly name: string; readonly sight: Notice['sight'] }
     | undefined;
   readonly links: readonly string[];
 }
 
 const noticeElement = (): Element | undefined => all('.eos-cookie-notice')[0];
-const acceptButton = (notice: Element): HTMLElement | undefined =>
-  all('button, [role="button"]', notice)[0] as HTMLElement | undefined;
+const acceptButton = (): HTMLElement | undefined =>
+  all('.eos-cookie-notice :is(button, [role="button"])')[0] as HTMLElement | undefined;
 
 export function notice(): Notice | undefined {
   endAnimations();
   const element = noticeElement();
   if (!element) return undefined;
-  const accept = acceptButton(element);
+  const accept = acceptButton();
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
   const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
@@ -106,25 +101,26 @@ export function notice(): Notice | undefined {
   };
 }
 
-function sightIn(element: Element): NoticeSight {
+function sightIn(element: Element): Notice['sight'] {
   if (!isVisible(element)) return 'hidden';
-  const { kind } = sightOf(element);
+  const seen = sightOf(element);
+  const sight = seen === 'seen' && overIt(element) ? 'covered' : seen;
   // A modal dialog covers the notice on purpose.
-  if (kind === 'covered' && document.querySelector('dialog:modal')) return 'seen';
-  return kind === 'seen' || kind === 'covered' || kind === 'outside' ? kind : 'hidden';
+  return sight === 'covered' && document.querySelector('dialog:modal') ? 'seen' : sight;
 }
 
 /** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */
 export async function acceptNotice(): Promise<boolean | undefined> {
-  const element = noticeElement();
-  const button = element && acceptButton(element);
+  const button = acceptButton();
   if (!button) return undefined;
   button.click();
   await late();
-  return until(() => {
-    const still = noticeElement();
-    return !still || !isVisible(still);
-  });
+  return until(isNoticeGone);
+}
+
+export function isNoticeGone(): boolean {
+  const element = noticeElement();
+  return !element || !isVisible(element);
 }
 
 const languageLinks = (): HTMLAnchorElement[] =>
@@ -189,46 +185,30 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
 export interface OptOut {
   readonly node: NodeDetails;
   readonly isSeen: boolean;
+  /** Whether it shows that tracking is off. */
+  readonly isSaid: boolean;
 }
 
-const optOutElement = (): HTMLElement | undefined =>
-  all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
-
-export function optOut(): OptOut | undefined {
-  const element = optOutElement();
-  return element && { node: nodeOf(element), isSeen: isVisible(element) };
-}
-
-/** Turns tracking off. @returns whether the switch shows it */
-export async function turnTrackingOff(): Promise<boolean> {
-  optOutElement()?.click();
-  const isOff = await until(() => optOutElement()?.ariaChecked === 'false');
+/** Turns tracking off. @returns undefined if the page offers no way */
+export async function optOut(): Promise<OptOut | undefined> {
+  const find = () => all('.eos-opt-out a, #tracking-opt-out')[0] as HTMLElement | undefined;
+  const element = find();
+  if (!element) return undefined;
+  const link = { node: nodeOf(element), isSeen: isVisible(element) };
+  element.click();
+  const isSaid = await until(() => find()?.ariaChecked === 'false');
   await late();
-  return isOff;
+  return { ...link, isSaid };
 }
 
 /** Focuses the notice's button. @returns whether there is one */
 export function focusAccept(): boolean {
-  const element = noticeElement();
-  const button = element && acceptButton(element);
+  const button = acceptButton();
   button?.focus();
   return button !== undefined;
 }
 
-/** Where the focus is, relative to the notice. */
-export interface NoticeFocus {
-  readonly where: 'notice' | 'page' | 'nowhere';
-  readonly isNoticeSeen: boolean;
-}
-
-export function noticeFocus(): NoticeFocus {
-  const element = noticeElement();
-  const at = focused();
-  return {
-    where: !at ? 'nowhere' : element && isWithin(at, element) ? 'notice' : 'page',
-    isNoticeSeen: element !== undefined && isVisible(element),
-  };
-}
+export const hasFocus = (): boolean => focused() !== undefined;
 
 /** Checks a condition in each frame. @returns whether it came true in time */
 async function until(condition: () => boolean, longest = patience): Promise<boolean> {

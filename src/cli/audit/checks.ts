@@ -7,7 +7,7 @@ import * as host from './page/rules/host.ts';
 import * as keyboard from './page/rules/keyboard.ts';
 import * as layout from './page/rules/layout.ts';
 import * as loading from './page/rules/loading.ts';
-import * as media from './page/rules/media.ts';
+import * as motions from './page/rules/motions.ts';
 import * as network from './page/rules/network.ts';
 import { groups, type Rule } from './rule.ts';
 import * as head from './static/rules/head.ts';
@@ -26,6 +26,6 @@ export const staticChecks = rulesOf([head, structure, languages, texts, links, p
 
 export const auditChecks: readonly Rule[] = [
   ...staticChecks,
-  ...rulesOf([network, axe, keyboard, layout, loading, media, firstVisit, host]),
+  ...rulesOf([network, axe, keyboard, layout, loading, motions, firstVisit, host]),
   ...rulesOf([consent, tracking, fault]),
 ].toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));

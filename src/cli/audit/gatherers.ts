@@ -10,7 +10,7 @@ import { host } from './page/host.ts';
 import { keyboard } from './page/keyboard.ts';
 import { layout } from './page/layout.ts';
 import { loading } from './page/loading.ts';
-import { media } from './page/media.ts';
+import { motions } from './page/motions.ts';
 import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { criticalPath } from './static/critical-path.ts';
@@ -31,7 +31,7 @@ export const pageGatherers = {
   axe,
   keyboard,
   disclosures,
-  media,
+  motions,
   host,
   hostPage,
   firstVisit,

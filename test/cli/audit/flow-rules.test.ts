@@ -55,7 +55,7 @@ const choices = (changed: object = {}) => ({
       kept: { local: { Language: 'en' } },
     }),
     accepted: choice({ isDone: true, ...consent }),
-    byKeyboard: { isClosed: true, focus: 'page', next: 'page' },
+    byKeyboard: { isClosed: true, hasFocus: true },
     returned: undefined,
     ...changed,
   },
@@ -67,8 +67,7 @@ const outcome = (due: string, missing: readonly string[]) => ({
 });
 const optOut = (part: object = {}) => ({
   optOut: {
-    link: { node: node('a'), isSeen: true },
-    isSaid: true,
+    link: { node: node('a'), isSeen: true, isSaid: true },
     isTold: true,
     isStored: true,
     later: [],
@@ -92,6 +91,7 @@ const invalid: readonly Case[] = [
   ['opt-out', 'hidden', optOut({ link: { node: node('a'), isSeen: false } })],
   ['opt-out', 'not heeded', optOut({ later: ['https://t.example/e.js'] })],
   ['focus-after-notice', 'Enter does nothing', keys({ isClosed: false })],
+  ['focus-after-notice', 'the focus is lost', keys({ hasFocus: false })],
   ['fault', 'no placeholder', outcome('placeholder', ['footer'])],
 ];
 

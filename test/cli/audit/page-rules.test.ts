@@ -40,6 +40,7 @@ const keyboard = (walks: object[], changed: object = {}) => ({
   walks: walks.map(walk),
   unmarked: [],
   unmarkedInDark: [],
+  unmarkedInForced: [],
   hoverOnly: [],
   ...changed,
 });
@@ -58,7 +59,6 @@ const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
 });
 const layout = (kind: string, at: string) => [{ kind, state: at, node: node('p'), text: 'Text' }];
 const loading = (changed: object) => ({ files: [], shifts: [], images: [], ...changed });
-const media = { motions: [], unmarkedInForced: [] };
 const notice = (changed: object = {}) => ({
   node: node('div'),
   text: 'We use cookies.',
@@ -74,7 +74,6 @@ const visit = (changed: object) => ({
   kept: { local: {}, session: [] },
   tracked: [],
   isTrackerHere: true,
-  sent: [],
   hints: [],
   trackerOrigins: [],
   tenant: 'tiny',
@@ -93,7 +92,7 @@ const host = (changed: object) => ({
   leaks: [],
   ...changed,
 });
-const container = (id: string, isSeen = true) => ({ id, isSeen, holds: 'nothing', node: node(`#${id}`) });
+const container = (id: string, isSeen = true) => ({ id, isSeen, holds: undefined, node: node(`#${id}`) });
 const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].map((id) => container(id));
 
 type Case = readonly [id: string, what: string, artifacts: object, target?: object, build?: object];
@@ -130,7 +129,7 @@ const invalid: readonly Case[] = [
   [
     'reduced-motion',
     'a GIF',
-    { media, loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
+    { motions: [], loading: loading({ images: [{ isMoving: true, node: node('img') }] }) },
   ],
   [
     'expanded-state',
@@ -227,6 +226,11 @@ const valid: readonly Case[] = [
   ],
   ['notice-missing', 'as it should be', { frame: shown({}) }],
   [
+    'notice-missing',
+    'the policy in a language',
+    { frame: shown({ links: ['/services/content/de/cookiePolicy.html'] }) },
+  ],
+  [
     'page-view',
     'one where one is due',
     { firstVisit: visit({ tracked: [view] }) },
@@ -236,6 +240,22 @@ const valid: readonly Case[] = [
 ];
 
 const named = (cases: readonly Case[]) => cases.map((each) => [`${each[0]}: ${each[1]}`, each] as const);
+
+test.each([
+  [
+    'exception',
+    'A script throws “No key, /a.js” for visitors who have accepted the cookie notice, uncaught (/a.js).',
+  ],
+  [
+    'console-error',
+    'The console shows an error for visitors who have accepted the cookie notice: “No key, /a.js” (/a.js).',
+  ],
+])('%s: on a later visit, which has https addresses', (id, message) => {
+  const url = `${origin.replace('http:', 'https:')}/a.js`;
+  const error = { text: `No key, ${url}`, url };
+  const returned = { network: network({ errors: [error], exceptions: [error] }) };
+  expect(judge(id, { network: network({}), consent: { returned } })).toEqual([message]);
+});
 
 describe('invalid cases', () => {
   test.each(named(invalid))('%s', (_, [id, , artifacts, target, build]) => {

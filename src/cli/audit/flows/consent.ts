@@ -1,28 +1,23 @@
-import type { Cookie } from 'puppeteer';
-import type {
-  LanguageChange,
-  LanguageShown,
-  Notice,
-  NoticeFocus,
-  VisitorState,
-} from '../../../audit/visitor.ts';
+import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
 import type { Flow } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 import { sentTo, takeLog } from '../page/log.ts';
+import { type NetworkLog, network } from '../page/network.ts';
 import type { StoredCookie } from '../privacy/cookie-terms.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
 
 export interface Choice extends VisitorState {
+  /** What was sent to the tracker, apart from asking for its script. */
+  readonly sent: readonly string[];
   readonly cookies: readonly StoredCookie[];
 }
 
 /** After Enter on the notice's button. */
 interface KeyboardConsent {
   readonly isClosed: boolean;
-  /** Where the focus was then, and after one more Tab. */
-  readonly focus: NoticeFocus['where'];
-  readonly next: NoticeFocus['where'];
+  /** Whether an element had the focus then, and after one more Tab. */
+  readonly hasFocus: boolean;
 }
 
 export interface Consent {
@@ -34,8 +29,8 @@ export interface Consent {
   /** Both undefined if there is no notice to accept. */
   readonly byKeyboard: KeyboardConsent | undefined;
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
-  /** The notice on the same page, opened again after it was accepted. */
-  readonly returned: Notice | undefined;
+  /** The same page, opened again after the notice was accepted. */
+  readonly returned: { readonly notice: Notice | undefined; readonly network: NetworkLog } | undefined;
 }
 
 /** Over https, because cookies are `Secure` there. */
@@ -54,48 +49,39 @@ export const consent: Flow<Consent> = {
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
-    const returned = isDone ? await noticeOnReturn(visit) : undefined;
+    const returned = isDone ? await onReturn(visit) : undefined;
     return { opened, before, language, change, byKeyboard, accepted, returned };
   },
 };
 
-async function noticeOnReturn({ open, probe, target }: Visit): Promise<Notice | undefined> {
-  await open(secureAddress(target.address));
-  return probe('notice');
+async function onReturn(visit: Visit): Promise<Consent['returned']> {
+  await visit.open(secureAddress(visit.target.address));
+  return { notice: await visit.probe('notice'), network: await network.gather(visit) };
 }
 
 /** Presses Enter on the notice's button, then Tab. Whether Tab comes to the button is seen in the walk through each page. */
-async function acceptByKeyboard({ probe, session }: Visit): Promise<KeyboardConsent | undefined> {
+async function acceptByKeyboard({ page, probe }: Visit): Promise<KeyboardConsent | undefined> {
   if (!(await probe('focusAccept'))) return undefined;
-  await press(session, 'Enter');
+  await press(page, 'Enter');
   await probe('drawn');
-  const { where: focus, isNoticeSeen } = await probe('noticeFocus');
-  await press(session, 'Tab');
-  const { where: next } = await probe('noticeFocus');
-  return { isClosed: !isNoticeSeen, focus, next };
+  const isClosed = await probe('isNoticeGone');
+  const isKept = await probe('hasFocus');
+  await press(page, 'Tab');
+  return { isClosed, hasFocus: isKept && (await probe('hasFocus')) };
 }
 
 /** What a choice has led to: what has come since the last call. */
 async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
   const state = await probe('visitorState');
-  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
   const cookies = await page.browserContext().cookies();
+  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
   return {
     ...state,
-    sent: [...state.sent, ...sentTo(build?.trackerOrigins, requests)],
-    cookies: cookies.map((cookie) => keptCookie(cookie, state.now)),
+    sent: sentTo(build?.trackerOrigins, requests),
+    cookies: cookies.map(({ expires, sameSite, ...cookie }) => ({
+      ...cookie,
+      sameSite,
+      lifetime: expires < 0 ? undefined : Math.round(expires - state.now),
+    })),
   };
 }
-
-const keptCookie = (
-  { name, value, path, domain, expires, sameSite, secure }: Cookie,
-  now: number,
-): StoredCookie => ({
-  name,
-  value,
-  path,
-  domain,
-  lifetime: expires < 0 ? undefined : Math.round(expires - now),
-  sameSite,
-  secure,
-});

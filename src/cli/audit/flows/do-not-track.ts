@@ -9,8 +9,8 @@ export interface Untracked {
 }
 
 const signals = [
-  { name: 'do-not-track', property: 'doNotTrack', value: '1', header: 'DNT' },
-  { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true, header: 'Sec-GPC' },
+  { name: 'do-not-track', property: 'doNotTrack', value: '1' },
+  { name: 'Global Privacy Control', property: 'globalPrivacyControl', value: true },
 ] as const;
 
 export const doNotTrack: Flow<readonly Untracked[]> = {
@@ -22,9 +22,8 @@ export const doNotTrack: Flow<readonly Untracked[]> = {
         targets[0]),
   async gather({ page, session, open, probe, log, build }) {
     const found: Untracked[] = [];
-    for (const { name, property, value, header } of signals) {
+    for (const { name, property, value } of signals) {
       const { identifier } = await page.evaluateOnNewDocument(say, property, value);
-      await session.send('Network.setExtraHTTPHeaders', { headers: { [header]: '1' } });
       takeLog(log);
       await open();
       await probe('acceptNotice');

@@ -8,8 +8,7 @@ import { trackingCookie } from '../privacy/names.ts';
 export interface OptedOut {
   /** undefined if the page has no opt-out. */
   readonly link: OptOut | undefined;
-  /** Whether the switch shows it (`isSaid`), and the tracker knows it (`isTold`). */
-  readonly isSaid: boolean;
+  /** Whether the tracker knows it. */
   readonly isTold: boolean;
   readonly isStored: boolean;
   readonly later: readonly string[];
@@ -25,8 +24,7 @@ export const optOut: Flow<OptedOut> = {
   async gather({ open, probe, log, build, target }) {
     await open();
     const link = await probe('optOut');
-    if (!link) return { link, isSaid: false, isTold: false, isStored: false, later: [] };
-    const isSaid = await probe('turnTrackingOff');
+    if (!link) return { link, isTold: false, isStored: false, later: [] };
     const after = await probe('visitorState');
     takeLog(log);
     const counted =
@@ -35,7 +33,6 @@ export const optOut: Flow<OptedOut> = {
     await probe('visitorState');
     return {
       link,
-      isSaid,
       isTold: after.isTrackingOff,
       isStored: after.stored.some(({ name }) => name === trackingCookie.name),
       later: sentTo(build?.trackerOrigins, takeLog(log).requests),

@@ -21,8 +21,6 @@ export const axe: PageGatherer<readonly AxeIssue[]> = {
       await page.emulateMediaFeatures(calm);
     }
     await probe('closeDetails');
-    return [
-      ...new Map(found.toReversed().map((issue) => [`${issue.rule} ${issue.node.selector}`, issue])).values(),
-    ].toReversed();
+    return found;
   },
 };

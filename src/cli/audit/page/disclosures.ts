@@ -28,29 +28,29 @@ export const disclosures: PageGatherer<readonly Disclosure[]> = {
 };
 
 async function tryAll(visit: Visit): Promise<readonly Disclosure[]> {
-  const { session, probe, isFirstOfFrame } = visit;
+  const { page, probe, isFirstOfFrame } = visit;
   const found: Disclosure[] = [];
   const count = await probe('findDisclosures', isFirstOfFrame);
   for (let index = 0; index < count; index++) {
     const control = await probe('approach', index);
     if (!control) continue;
-    await press(session, 'Enter');
+    await press(page, 'Enter');
     const opened = await probe('readDisclosure', index);
     if (opened.isOver) await enter(visit, index);
-    await press(session, opened.isOver ? 'Escape' : 'Space');
+    await press(page, opened.isOver ? 'Escape' : 'Space');
     const closed = await probe('readDisclosure', index);
     found.push({ ...control, opened, closed });
     if (!closed.isOpen) continue;
     // A part that stays open would cover the next disclosure.
     await probe('approach', index);
-    await press(session, 'Enter');
+    await press(page, 'Enter');
   }
   return found;
 }
 
 /** Moves the focus into the opened part, if Tab leads there: Escape has to work from inside. */
-async function enter({ session, probe }: Visit, index: number): Promise<void> {
-  await press(session, 'Tab');
+async function enter({ page, probe }: Visit, index: number): Promise<void> {
+  await press(page, 'Tab');
   const { focus } = await probe('readDisclosure', index);
-  if (focus !== 'inside') await press(session, 'Tab', true);
+  if (focus !== 'inside') await press(page, 'Tab', { withShift: true });
 }

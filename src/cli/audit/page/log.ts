@@ -11,9 +11,7 @@ export interface LoggedRequest {
   cookies: readonly string[];
 }
 
-export interface ConsoleError {
-  /** `console` for scripts' own messages, else the browser's: `network`, `security`, `deprecation` … */
-  readonly source: string;
+interface ConsoleError {
   readonly text: string;
   readonly url: string;
 }
@@ -49,16 +47,14 @@ export async function openLog(
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
-    log.errors.push({ source: 'console', text, url: stackTrace?.callFrames[0]?.url ?? '' });
+    log.errors.push({ text, url: stackTrace?.callFrames[0]?.url ?? '' });
   });
   session.on('Log.entryAdded', ({ entry: { source, level, text, url = '' } }) => {
     // What it says of the network and of policies is recorded as requests and violations.
-    if (level === 'error' && source !== 'network' && source !== 'security')
-      log.errors.push({ source, text, url });
+    if (level === 'error' && source !== 'network' && source !== 'security') log.errors.push({ text, url });
   });
   session.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, stackTrace } }) => {
     log.exceptions.push({
-      source: 'exception',
       text: exception?.description ?? String(exception?.value ?? text),
       url: url ?? stackTrace?.callFrames[0]?.url ?? '',
     });

@@ -21,12 +21,12 @@ export const optOutRule = rule({
   group: 'Privacy',
   hint: 'Show the link; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
   requires: ['optOut'],
-  *check({ optOut: { link, isSaid, isTold, isStored, later } }) {
+  *check({ optOut: { link, isTold, isStored, later } }) {
     if (!link?.isSeen) {
       yield { message: 'The privacy policy shows no link that turns tracking off.', node: link?.node };
       return;
     }
-    const { node } = link;
+    const { node, isSaid } = link;
     if (!isTold) yield { message: 'A click on it does not reach the tracker.', node, detail: 'told' };
     if (!isSaid) yield { message: 'The switch does not say that it is off.', node, detail: 'said' };
     if (!isStored) yield { message: 'The choice is not remembered.', node, detail: 'stored' };

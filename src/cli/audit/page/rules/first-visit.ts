@@ -1,10 +1,11 @@
-import type { Notice, NoticeSight } from '../../../../audit/visitor.ts';
+import type { Notice } from '../../../../audit/visitor.ts';
 import { footerRoutes } from '../../../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../../../pages/portal.ts';
 import { pages } from '../../../../pages/registry.ts';
 import { bywhom, wordsFor } from '../../privacy/cookie-terms.ts';
 import { isHostsAffair } from '../../privacy/names.ts';
 import { type Issue, rule } from '../../rule.ts';
+import { unseen } from '../unseen.ts';
 
 const onlyAfterConsent =
   'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
@@ -55,10 +56,7 @@ export const thirdParty = rule({
   group: 'Privacy',
   hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
   requires: ['firstVisit', 'network'],
-  *check(
-    { firstVisit: { sent, hints, trackerOrigins }, network: { requests, violations } },
-    { target, build },
-  ) {
+  *check({ firstVisit: { hints, trackerOrigins }, network: { requests, violations } }, { target, build }) {
     const known = [
       target.address,
       build?.realOrigin ?? '',
@@ -68,7 +66,7 @@ export const thirdParty = rule({
     const nodes = new Map(
       violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
     );
-    const asked = [...requests.map(({ url }) => url), ...sent, ...violations.map(({ blocked }) => blocked)];
+    const asked = [...requests.map(({ url }) => url), ...violations.map(({ blocked }) => blocked)];
     const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
     for (const text of asked) {
       const url = URL.parse(text);
@@ -81,12 +79,6 @@ export const thirdParty = rule({
     }
   },
 });
-
-const sights: Readonly<Record<Exclude<NoticeSight, 'seen'>, string>> = {
-  hidden: 'cannot be seen',
-  covered: 'is covered by something else',
-  outside: 'is outside the window',
-};
 
 /** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
 export const noticeMissing = rule({
@@ -109,21 +101,15 @@ export const noticeMissing = rule({
 });
 
 /** Valid targets of the notice's link (specification §2.3). */
-const policies: readonly string[] = footerRoutes(['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY']).map(
-  ({ href }) => href,
-);
-const policyFiles = pages
-  .filter(({ section }) => section === 'PRIVACY_POLICY' || section === 'COOKIE_POLICY')
-  .map(({ file }) => `/${file}`);
+const policies = ['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY'] as const;
 
 function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
-  if (sight !== 'seen') return sights[sight];
+  if (sight !== 'seen') return unseen[sight];
   if (text === '') return 'has no text';
   if (!accept?.name) return 'has no button with a name';
-  if (accept.sight !== 'seen') return `has a button that ${sights[accept.sight]}`;
-  const isPolicy = (path: string) =>
-    policies.includes(path) || policyFiles.some((file) => path.endsWith(file));
-  return links.some(isPolicy) ? undefined : 'has no link to the privacy or cookie policy';
+  if (accept.sight !== 'seen') return `has a button that ${unseen[accept.sight]}`;
+  const hasPolicy = links.some((path) => leadsTo(path, policies));
+  return hasPolicy ? undefined : 'has no link to the privacy or cookie policy';
 }
 
 const largestShare = 0.6;
@@ -208,5 +194,6 @@ export const legalLinks = rule({
   },
 });
 
+/** Whether an address is one of these routes, be it in a language or in the visitor's. */
 const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
   footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

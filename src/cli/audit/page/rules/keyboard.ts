@@ -1,7 +1,7 @@
-import type { Stop } from '../../../../audit/focus.ts';
 import type { NodeDetails } from '../../../../audit/node.ts';
 import { type Issue, rule } from '../../rule.ts';
 import type { Disclosure } from '../disclosures.ts';
+import { unseen } from '../unseen.ts';
 
 const issuesAt = (nodes: readonly NodeDetails[], message: string): readonly Issue[] =>
   nodes.map((node) => ({ message, node }));
@@ -44,12 +44,15 @@ export const focusInvisible = rule({
   ],
 });
 
-const hidden: Readonly<Record<Exclude<Stop['sight']['kind'], 'seen'>, string>> = {
-  covered: 'it is covered',
-  outside: 'it is outside the window',
-  clipped: 'it is cut off',
-  transparent: 'it is transparent',
-};
+export const forcedColours = rule({
+  id: 'forced-colours',
+  severity: 'warning',
+  group: 'Rendering',
+  hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
+  requires: ['keyboard'],
+  check: ({ keyboard: { unmarkedInForced } }) =>
+    issuesAt(unmarkedInForced, 'In forced colours the focus on this element is invisible.'),
+});
 
 export const focusCovered = rule({
   id: 'focus-covered',
@@ -58,8 +61,8 @@ export const focusCovered = rule({
   requires: ['keyboard'],
   *check({ keyboard: { walks } }) {
     for (const { node, sight } of walks.flatMap(({ stops }) => stops)) {
-      if (sight.kind !== 'seen')
-        yield { message: `This element has the focus but is invisible: ${hidden[sight.kind]}.`, node };
+      if (sight !== 'seen')
+        yield { message: `This element has the focus but is invisible: it ${unseen[sight]}.`, node };
     }
   },
 });

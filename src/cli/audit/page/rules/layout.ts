@@ -12,6 +12,7 @@ const sentences: Readonly<Record<Kind, (name: string, text: string) => string>> 
   lost: (name, text) => `${name} is not there, and with it “${text}”,`,
   small: (name, text) => `${name} does not grow, nor does “${text}” in it,`,
   frame: (_, text) => `“${text}” of header, footer or notice is printed`,
+  fixed: (_, text) => `“${text}” stands on every sheet`,
   pale: (_, text) => `“${text}” is too pale`,
 };
 
@@ -38,25 +39,17 @@ const layoutRule = (
   rule({
     id,
     group: 'Accessibility',
+    hint,
     ...about,
     requires: ['layout'],
     *check({ layout }, { target }) {
-      for (const issue of layout) {
-        if (!judged.includes(issue.state) || isTheirs(issue, target)) continue;
-        yield issueOf(issue, hint);
+      for (const { kind, state, node, text } of layout.filter((issue) => !isTheirs(issue, target))) {
+        const name = `${/^<[^ >]+/.exec(node?.html ?? '')?.[0] ?? '<html'}>`;
+        const message = `${sentences[kind](name, text)} ${states[state]}.`;
+        if (judged.includes(state)) yield { message, node, detail: `${kind} ${state}` };
       }
     },
   });
-
-function issueOf({ kind, state, node, text }: LayoutIssue, hint: string) {
-  const name = `${/^<[^ >]+/.exec(node?.html ?? '')?.[0] ?? '<html'}>`;
-  return {
-    message: `${sentences[kind](name, text)} ${states[state]}.`,
-    hint,
-    node,
-    detail: `${kind} ${state}`,
-  };
-}
 
 export const reflow = layoutRule(
   'reflow',
@@ -79,6 +72,6 @@ export const textSpacing = layoutRule(
 export const print = layoutRule(
   'print',
   ['printed'],
-  'Under @media print show all words of the content, answers too, let them wrap, hide the frame, and give texts their colours for paper.',
+  'Under @media print show all words of the content, answers too, let them wrap, hide the frame, let nothing stay fixed or as high as one sheet, and give texts their colours for paper.',
   { group: 'Rendering', severity: 'warning' },
 );

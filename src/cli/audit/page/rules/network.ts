@@ -1,7 +1,8 @@
+import type { Artifacts } from '../../gatherers.ts';
 import { rule } from '../../rule.ts';
 import { stableAddress, stableText } from '../../stable-text.ts';
+import { secureAddress } from '../../stub-servers.ts';
 import type { Target } from '../../target.ts';
-import type { ConsoleError } from '../log.ts';
 
 /** Rules that need a browser do not judge a page that this rule rejects. */
 export const pageStatus = rule({
@@ -74,31 +75,46 @@ export const consoleError = rule({
   group: 'Network',
   hint: 'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
   requires: ['network'],
-  *check({ network: { errors } }, { target }) {
-    for (const error of errors) {
-      const text = stableText(error.text, target);
-      const script = scriptOf(error, target);
-      yield { message: `The console shows an error: “${text}”${script}.`, detail: text };
-    }
+  optional: ['consent'],
+  *check(artifacts, { target }) {
+    for (const { text, script, when } of logged('errors', artifacts, target))
+      yield { message: `The console shows an error${when}: “${text}”${script}.`, detail: text };
   },
 });
-
-const scriptOf = ({ url }: ConsoleError, target: Target): string =>
-  url ? ` (${stableAddress(url, target)})` : '';
 
 export const exception = rule({
   id: 'exception',
   group: 'Network',
   hint: 'Correct the script; what may fail belongs into try or catch().',
   requires: ['network'],
-  *check({ network: { exceptions } }, { target }) {
-    for (const error of exceptions) {
-      const text = stableText(error.text, target);
-      const script = scriptOf(error, target);
-      yield { message: `A script throws “${text}”, uncaught${script}.`, detail: text };
-    }
+  optional: ['consent'],
+  *check(artifacts, { target }) {
+    for (const { text, script, when } of logged('exceptions', artifacts, target))
+      yield { message: `A script throws “${text}”${when}, uncaught${script}.`, detail: text };
   },
 });
+
+/** What was logged on a first visit, and when the page was opened again after the notice was accepted. */
+function* logged(
+  kind: 'errors' | 'exceptions',
+  { network, consent }: Pick<Artifacts, 'network'> & Partial<Artifacts>,
+  target: Target,
+): Iterable<{ readonly text: string; readonly script: string; readonly when: string }> {
+  const visits = [
+    { log: network, address: target.address, when: '' },
+    {
+      log: consent?.returned?.network,
+      address: secureAddress(target.address),
+      when: ' for visitors who have accepted the cookie notice',
+    },
+  ];
+  for (const { log, address, when } of visits) {
+    for (const { text, url } of log?.[kind] ?? []) {
+      const script = url ? ` (${stableAddress(url, { address })})` : '';
+      yield { text: stableText(text, { address }), script, when };
+    }
+  }
+}
 
 export const policyViolation = rule({
   id: 'policy-violation',

@@ -4,9 +4,9 @@ export const reducedMotion = rule({
   id: 'reduced-motion',
   group: 'Rendering',
   hint: 'Put it under @media (prefers-reduced-motion: no-preference), or ask matchMedia() for it.',
-  requires: ['media'],
+  requires: ['motions'],
   optional: ['loading'],
-  *check({ media: { motions }, loading }) {
+  *check({ motions, loading }) {
     for (const { node } of loading?.images.filter(({ isMoving }) => isMoving) ?? []) {
       yield {
         message: 'For visitors who have asked for less motion an image moves.',
@@ -20,19 +20,6 @@ export const reducedMotion = rule({
         node,
         detail: what,
       };
-    }
-  },
-});
-
-export const forcedColours = rule({
-  id: 'forced-colours',
-  severity: 'warning',
-  group: 'Rendering',
-  hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
-  requires: ['media'],
-  *check({ media: { unmarkedInForced } }) {
-    for (const node of unmarkedInForced) {
-      yield { message: 'In forced colours the focus on this element is invisible.', node };
     }
   },
 });
