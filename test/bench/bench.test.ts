@@ -12,7 +12,7 @@ test.concurrent.each([
   ['scale.ts', '(a) plain rendering'],
   ['frame.ts', 'header painted'],
   ['preview.ts', 'until the page hears of it'],
-  ['audit.ts', 'processor time a page'],
+  ['audit.ts', 'processor seconds a page'],
 ])('%s runs', { timeout: 300_000 }, async (file, words) => {
   const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, '--smallest'], {
     cwd: root,

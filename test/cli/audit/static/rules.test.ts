@@ -7,7 +7,15 @@ import { linkedFiles, missingAssets } from '../../../../src/cli/audit/static/lin
 import type { Target } from '../../../../src/cli/audit/target.ts';
 
 const page = '/services/content/de/legalNotice.html';
-const target = { kind: 'page', tenant: 'x', language: 'de', name: 'legalNotice.html', url: page } as Target;
+const target: Target = {
+  kind: 'page',
+  tenant: 'x',
+  language: 'de',
+  name: 'legalNotice.html',
+  file: '',
+  url: page,
+  address: `https://x.example.com${page}`,
+};
 const policy =
   "default-src 'none'; script-src 'self'; frame-ancestors 'self'; require-trusted-types-for 'script'";
 
@@ -128,15 +136,14 @@ test('what a page links to and names is looked for in the build', async () => {
   };
   const deployment = { file: (path: string) => files[path] && Buffer.from(files[path]) };
   const own = { ...build, deployment } as BuildInfo;
-  const address = `https://x.example.com${page}`;
-  expect(await linkedFiles.gather(own, { ...target, address }, [])).toEqual(
+  expect(await linkedFiles.gather(own, target, [])).toEqual(
     new Map([
       ['de/there.pdf', true],
       ['de/gone.pdf', false],
       ['assets/documents/gone.pdf', false],
     ]),
   );
-  expect(await missingAssets.gather(own, { ...target, address }, [])).toEqual(
+  expect(await missingAssets.gather(own, target, [])).toEqual(
     ['gone.svg', 'two.png', 'paper.png'].map((name) => `/services/content/assets/${name}`),
   );
 });

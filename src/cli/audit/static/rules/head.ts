@@ -1,4 +1,6 @@
+import { contentPath } from '../../../../pages/portal.ts';
 import { rule } from '../../rule.ts';
+import { fileInBuild } from '../../target.ts';
 import { alternatesOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
 import { nodeOf, select, textOf, tidy } from '../documents.ts';
@@ -57,7 +59,8 @@ export const head = documentRule({
   id: 'head',
   group: 'Content',
   *check(document, { realOrigin }) {
-    for (const { what, selector, attribute, isRight, tag } of dueIn(realOrigin + document.target.url)) {
+    const address = `${realOrigin}${contentPath}${fileInBuild(document.target)}`;
+    for (const { what, selector, attribute, isRight, tag } of dueIn(address)) {
       const found = select(`head ${selector}`, document);
       const value = found[0]?.attribs[attribute] ?? '';
       if (found.length === 1 && isRight(value)) continue;
