@@ -37,13 +37,20 @@ describe('a portal where it was deployed', () => {
   });
 
   test('a page of its own is held to what holds for those of a build', async () => {
-    const block: Block = {
-      kind: 'diff',
-      file: 'de/legalNotice.html',
-      also: [],
-      lines: ['-<title>EOS - Impressum</title>', '+<title>Impressum</title>'],
-    };
-    const path = '/services/content/de/legalNotice.html';
-    expect(await audited([path], [block])).toEqual({ code: 1, findings: [`title ${path}`] });
+    const file = 'de/legalNotice.html';
+    const links = ['https://de-did.example.com/services/content/none.html', '#none'].map(
+      (address) => `<a href="${address}">Handelsregister</a>`,
+    );
+    const changes = [
+      ['-<title>EOS - Impressum</title>', '+<title>Impressum</title>'],
+      ['-<h2>Handelsregister</h2>', `+<h2>${links.join(' ')}</h2>`],
+    ];
+    const blocks = changes.map((lines): Block => ({ kind: 'diff', file, also: [], lines }));
+    const path = `/services/content/${file}`;
+    const checks = ['fragment-missing', 'link-broken', 'part-failed', 'title'];
+    expect(await audited([path], blocks)).toEqual({
+      code: 1,
+      findings: checks.map((check) => `${check} ${path}`),
+    });
   });
 });

@@ -1,5 +1,10 @@
 import { contentPath, type Language } from '../../../pages/portal.ts';
 import type { BuildInfo } from '../build-info.ts';
+import { fileInBuild, type Target } from '../target.ts';
+
+/** The address of a page on the portal, wherever it is served now (contract C8). */
+export const portalAddress = ({ realOrigin }: BuildInfo, page: Target): string =>
+  `${realOrigin}${contentPath}${fileInBuild(page)}`;
 
 /** Where a page of the build lies on the portal: in a language, or where the server chooses one (contract C6). */
 export const pathOf = (file: string, language?: Language): string =>

@@ -2,7 +2,7 @@ import { contentPath } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { decoded, fileAt } from './addresses.ts';
+import { decoded, fileAt, portalAddress } from './addresses.ts';
 import { documentsIn, select, textFile } from './documents.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
@@ -12,7 +12,7 @@ export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
     const document = await documentsIn(build)(target);
     if (!document) return undefined;
     const paths = select('a[href], area[href]', document).flatMap(
-      ({ attribs: { href = '' } }) => fileAt(href, build.realOrigin + target.url) ?? [],
+      ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, target)) ?? [],
     );
     return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
   },
@@ -28,7 +28,7 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
     const document = await documentsIn(build)(target);
     if (!document) return undefined;
     const sheets = select('link[rel~="stylesheet"]', document).flatMap(
-      ({ attribs: { href = '' } }) => fileAt(href, build.realOrigin + target.url) ?? [],
+      ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, target)) ?? [],
     );
     const texts = [
       ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),

@@ -1,7 +1,5 @@
-import { contentPath } from '../../../../pages/portal.ts';
 import { rule } from '../../rule.ts';
-import { fileInBuild } from '../../target.ts';
-import { alternatesOf } from '../addresses.ts';
+import { alternatesOf, portalAddress } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
 import { nodeOf, select, textOf, tidy } from '../documents.ts';
 
@@ -58,9 +56,9 @@ const dueIn = (address: string) => [
 export const head = documentRule({
   id: 'head',
   group: 'Content',
-  *check(document, { realOrigin }) {
-    const address = `${realOrigin}${contentPath}${fileInBuild(document.target)}`;
-    for (const { what, selector, attribute, isRight, tag } of dueIn(address)) {
+  *check(document, build) {
+    const due = dueIn(portalAddress(build, document.target));
+    for (const { what, selector, attribute, isRight, tag } of due) {
       const found = select(`head ${selector}`, document);
       const value = found[0]?.attribs[attribute] ?? '';
       if (found.length === 1 && isRight(value)) continue;

@@ -1,7 +1,7 @@
 import { portalPaths } from '../../../../pages/frame/routes.ts';
 import { addressDefect } from '../../../site/addresses.ts';
 import { rule } from '../../rule.ts';
-import { decoded, fileAt, pathOf } from '../addresses.ts';
+import { decoded, fileAt, pathOf, portalAddress } from '../addresses.ts';
 import { type HtmlDocument, nodeOf, select } from '../documents.ts';
 
 /** Links of the portal that lead to nothing, or away from https, and addresses that a text could not have (contract C4). */
@@ -12,7 +12,7 @@ export const linkBroken = rule({
   requires: ['document', 'linkedFiles'],
   *check({ document, linkedFiles }, { build, target }) {
     if (!build) return;
-    const base = build.realOrigin + target.url;
+    const base = portalAddress(build, target);
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
       const file = fileAt(href, base);
@@ -53,16 +53,23 @@ export const fragmentMissing = rule({
   requires: ['documents'],
   *check({ documents }, { build }) {
     if (!build) return;
-    const ids = new Map(documents.map((document) => [document.target.url, idsOf(document)]));
+    const ids = new Map(
+      documents.map((document) => [portalAddress(build, document.target), idsOf(document)]),
+    );
     for (const document of documents) {
       const { target } = document;
+      const own = portalAddress(build, target);
       for (const element of select('a[href*="#"]', document)) {
-        const url = URL.parse(element.attribs.href ?? '', build.realOrigin + target.url);
-        const id = decoded(url?.hash.slice(1) ?? '');
-        const [page] = url?.origin === build.realOrigin ? pagesAt(url.pathname, target.language, ids) : [];
+        const url = URL.parse(element.attribs.href ?? '', own);
+        if (!url) continue;
+        const { origin, pathname, hash } = url;
+        const id = decoded(hash.slice(1));
+        // An address without a language is answered in the visitor's.
+        const inLanguage = pathOf(pathname.split('/').at(-1) ?? '', target.language);
+        const page = ids.get(origin + pathname) ?? ids.get(origin + inLanguage);
         if (!page || page.has(id) || /^(?:top)?$|^:~:/i.test(id)) continue;
         yield {
-          message: `The link leads to “#${id}”, which ${url?.pathname === target.url ? 'this page' : url?.pathname} does not have.`,
+          message: `The link leads to “#${id}”, which ${origin + pathname === own ? 'this page' : pathname} does not have.`,
           hint: `Give the target element id="${id}", or correct the link.`,
           node: nodeOf(document, element),
           target,
@@ -74,7 +81,3 @@ export const fragmentMissing = rule({
 
 const idsOf = (document: HtmlDocument): ReadonlySet<string> =>
   new Set(select('[id], a[name]', document).flatMap(({ attribs }) => [attribs.id ?? '', attribs.name ?? '']));
-
-/** An address without a language is answered in the visitor's. */
-const pagesAt = (path: string, language: string, ids: ReadonlyMap<string, ReadonlySet<string>>) =>
-  [path, pathOf(path.split('/').at(-1) ?? '', language as never)].flatMap((each) => ids.get(each) ?? []);
