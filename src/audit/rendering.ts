@@ -78,7 +78,10 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
   return seen;
 }
 
-/** Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus; with `<details>` open. */
+/**
+ * Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus,
+ * with `<details>` open.
+ */
 export async function motions(): Promise<Motion[]> {
   openDetails();
   await twoFrames();

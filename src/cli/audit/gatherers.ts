@@ -15,7 +15,7 @@ import { network } from './page/network.ts';
 import { response } from './page/response.ts';
 import { criticalPath } from './static/critical-path.ts';
 import { document, documents } from './static/documents.ts';
-import { strayFragments } from './static/fragments.ts';
+import { differingFragments } from './static/fragments.ts';
 import { sentHeaders } from './static/headers.ts';
 import { hostPage } from './static/host-page.ts';
 import { integrity } from './static/integrity.ts';
@@ -48,6 +48,7 @@ export const flows = {
 
 export const staticGatherers = {
   criticalPath,
+  differingFragments,
   document,
   documents,
   integrity,
@@ -55,7 +56,6 @@ export const staticGatherers = {
   markup,
   missingAssets,
   sentHeaders,
-  strayFragments,
 } as const satisfies Readonly<Record<string, StaticGatherer<unknown>>>;
 
 type Gathered = typeof staticGatherers & typeof pageGatherers & typeof flows;

@@ -1,13 +1,15 @@
+import { loginId } from '../../../pages/frame/names.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { fileInBuild } from '../target.ts';
-import { textFile } from './documents.ts';
+import { documentsIn, textFile } from './documents.ts';
 import { listedFiles } from './manifest.ts';
 
 /** The fragments of a page's language that are not the header or footer that the page shows (contract section 2). */
-export const strayFragments: StaticGatherer<readonly string[]> = {
+export const differingFragments: StaticGatherer<readonly string[]> = {
   scope: 'page',
   async gather(build, target) {
-    const page = comparable((await textFile(build, fileInBuild(target))) ?? '');
+    const document = await documentsIn(build)(target);
+    if (!document) return undefined;
+    const page = comparable(document.html);
     const paths = Object.keys(await listedFiles(build));
     const found = paths
       .filter((path) => path.startsWith(`fragments/${target.language}/`))
@@ -24,5 +26,6 @@ const comparable = (html: string): string =>
   html
     .replace(/ (?:hidden|aria-current)="[^"]*"/g, '')
     .replace(/(<a href=")[^"]*(?=" lang=)/g, '$1')
-    .replace(/<section [^>]*><slot .*?<\/section>|<div id="eos-login"><\/div>/g, '')
+    .replace(/<section [^>]*><slot .*?<\/section>/g, '')
+    .replace(`<div id="${loginId}"></div>`, '')
     .trim();

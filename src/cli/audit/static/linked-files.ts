@@ -3,7 +3,7 @@ import { once } from '../../once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { decoded, fileAt, portalAddress } from './addresses.ts';
-import { documentsIn, select, textFile } from './documents.ts';
+import { documentsIn, type HtmlDocument, select, textFile } from './documents.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
 export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
@@ -11,9 +11,7 @@ export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
   async gather(build, target) {
     const document = await documentsIn(build)(target);
     if (!document) return undefined;
-    const paths = select('a[href], area[href]', document).flatMap(
-      ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, target)) ?? [],
-    );
+    const paths = filesNamed('a[href], area[href]', document, build);
     return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
   },
 };
@@ -27,9 +25,7 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
   async gather(build, target) {
     const document = await documentsIn(build)(target);
     if (!document) return undefined;
-    const sheets = select('link[rel~="stylesheet"]', document).flatMap(
-      ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, target)) ?? [],
-    );
+    const sheets = filesNamed('link[rel~="stylesheet"]', document, build);
     const texts = [
       ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),
       ...(await Promise.all(sheets.map((path) => textFile(build, path)))),
@@ -43,6 +39,12 @@ export const missingAssets: StaticGatherer<readonly string[]> = {
 };
 
 const assetAddress = new RegExp(`${contentPath}assets/(?!documents/)[^"'()<>,?#\\s]+`, 'g');
+
+/** The files of a build, there or not, that the elements of a selector lead to. */
+const filesNamed = (selector: string, document: HtmlDocument, build: BuildInfo): readonly string[] =>
+  select(selector, document).flatMap(
+    ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, document.target)) ?? [],
+  );
 
 /** A build does not change while it is looked at, and its pages link to the same files. */
 const hasFile = once((build: BuildInfo) =>

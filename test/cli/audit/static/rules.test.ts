@@ -91,7 +91,7 @@ function artifactsOf(text: string): Artifacts {
     linkedFiles: new Map(files.map((file) => [file, true])),
     missingAssets: [],
     sentHeaders: [],
-    strayFragments: [],
+    differingFragments: [],
     integrity: [],
     markup: [],
   } as unknown as Artifacts;

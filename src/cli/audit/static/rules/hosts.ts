@@ -7,9 +7,9 @@ export const fragmentDiffers = rule({
   id: 'fragment-differs',
   group: 'Frame',
   hint: 'Build again, and deploy the build as a whole; nothing in it may be changed after that.',
-  requires: ['strayFragments'],
-  *check({ strayFragments }) {
-    for (const path of strayFragments)
+  requires: ['differingFragments'],
+  *check({ differingFragments }) {
+    for (const path of differingFragments)
       yield { message: `${path} is not what this page shows, or is not there.`, detail: path };
   },
 });
