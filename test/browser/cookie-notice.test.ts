@@ -47,6 +47,28 @@ test('the cookie notice shows until it is accepted, and then never again (specif
   expect(complaints).toEqual([]);
 });
 
+test.each([
+  { browser: 'today', prepare: () => {} },
+  {
+    browser: 'without adopted style sheets',
+    prepare: () => Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'),
+  },
+])('the page ends above the notice while it is shown: a browser $browser', async ({ prepare }) => {
+  const { page } = await openPortal('/services/content/en/startPage.html', async ({ page }) => {
+    await page.evaluateOnNewDocument(prepare);
+  });
+  await ready(page);
+  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  const height = await page.$eval(
+    '#eos-cookie-notice >>> .eos-cookie-notice',
+    (notice) => (notice as HTMLElement).offsetHeight,
+  );
+  expect(height).toBeGreaterThan(0);
+  await expect.poll(room).toBe(`${height}px`);
+  await page.click('#eos-cookie-notice >>> button');
+  expect(await room()).toBe('0px');
+});
+
 /** A portal whose notice has a second button, until the test is over. */
 async function refusablePortal(): Promise<Portal> {
   const { root, dist, change } = copySources();

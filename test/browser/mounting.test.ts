@@ -9,6 +9,7 @@ import {
   builtFile,
   contentIn,
   hold,
+  noticeMeasured,
   openPortal,
   other,
   ready,
@@ -265,6 +266,7 @@ describe('unmount (contract C11)', () => {
     // A tracker that is ready: for one that is not, a timer looks out for a while.
     await page.evaluate(() => Object.assign(window, { _etracker: {}, et_eC_Wrapper() {} }));
     const everything = () => page.evaluate(() => document.documentElement.outerHTML);
+    const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
     const round = async () => {
       await page.evaluate(async (other) => {
         await Promise.all([
@@ -276,7 +278,7 @@ describe('unmount (contract C11)', () => {
         await window.eosContent?.setLanguage(other);
         await window.eosContent?.setLanguage('en');
       }, other);
-      await page.waitForFunction(() => document.documentElement.style.length > 0);
+      await noticeMeasured(page);
       expect(await states(page)).toHaveLength(4);
       expect((await inUse(page)).length).toBeGreaterThan(5);
       await unmount(page, 'top', 'here', 'bottom', 'notice');
@@ -288,6 +290,7 @@ describe('unmount (contract C11)', () => {
     expect
       .soft(after.replace(/<script [^>]*><\/script>/g, ''))
       .toBe(`${start}</head><body>${containers}</body></html>`);
+    expect.soft(await sheets()).toBe(0);
     // React keeps one listener on the document, whatever it draws; `eosContent.consent` follows other tabs by two.
     expect
       .soft(await inUse(page))

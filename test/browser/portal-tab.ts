@@ -95,6 +95,12 @@ export async function ready(page: Page): Promise<void> {
   await page.evaluate(() => window.eosContent?.ready);
 }
 
+/** Waits until the page knows how high the notice is. */
+export const noticeMeasured = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    getComputedStyle(document.documentElement).getPropertyValue('--eos-notice-height'),
+  );
+
 /** The states of the containers that have one, in the document's order. */
 export const states = (page: Page): Promise<string[]> =>
   page.$$eval('[data-eos-state]', (parts) =>

@@ -104,6 +104,23 @@ describe.each([
     expect(problems()).toEqual([]);
   });
 
+  // Only React’s development builds tell of a page that differs from the server’s.
+  test.runIf(kind === 'next dev')('lets React hydrate the page after the frame has come', async () => {
+    const { page, problems } = await open(async (page) => {
+      let frame: Promise<unknown> | undefined;
+      await page.setRequestInterception(true);
+      page.on('request', async (request) => {
+        if (/\/_next\/.*\.js/.test(request.url())) {
+          frame ??= shown(page);
+          await frame;
+        }
+        await request.continue();
+      });
+    });
+    await expect.poll(() => current(page)).toEqual(marked);
+    expect(problems()).toEqual([]);
+  });
+
   test('follows a change of language', async () => {
     const { page } = await open();
     await shown(page);

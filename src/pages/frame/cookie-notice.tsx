@@ -5,9 +5,6 @@ import type { Content, Phrase } from '../text/content.ts';
 import { attribute, Words } from '../text/words.tsx';
 import { onFocusMove } from './main.ts';
 
-/** The height of the notice, so that the page can leave room at its end. */
-const noticeHeight = '--eos-notice-height';
-
 /** The cookie notice (specification §2.3), not modal. A tenant may offer refusal by a second button of equal weight. */
 export function CookieNotice({
   texts,
@@ -42,8 +39,8 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
     const element = notice.current;
     if (!element) return;
     const page = element.ownerDocument;
-    const { style } = page.documentElement;
-    const measured = new ResizeObserver(() => style.setProperty(noticeHeight, `${element.offsetHeight}px`));
+    const height = heightIn(page);
+    const measured = new ResizeObserver(() => height.set(element.offsetHeight));
     const onFocus = (event: Event) => {
       const [focused] = event.composedPath();
       if (!(focused instanceof Element) || element.contains(focused)) return;
@@ -61,9 +58,29 @@ function useUncoveredFocus(notice: React.RefObject<HTMLElement | null>): void {
     return () => {
       measured.disconnect();
       stopListening();
-      style.removeProperty(noticeHeight);
-      // Chrome updates the attribute only when it is read.
-      if (!page.documentElement.getAttribute('style')) page.documentElement.removeAttribute('style');
+      height.remove();
     };
   }, [notice]);
+}
+
+/** Tells the page how high the notice is, so that it can leave room at its end. */
+function heightIn(page: Document) {
+  const name = '--eos-notice-height';
+  const { style } = page.documentElement;
+  // Safari before 16.4, Firefox before 101
+  if (!page.adoptedStyleSheets) {
+    return {
+      set: (height: number) => style.setProperty(name, `${height}px`),
+      remove: () => style.removeProperty(name),
+    };
+  }
+  // React complains of an attribute of the root element that its server did not send.
+  const sheet = new CSSStyleSheet();
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];
+  return {
+    set: (height: number) => sheet.replaceSync(`:root { ${name}: ${height}px }`),
+    remove: () => {
+      page.adoptedStyleSheets = page.adoptedStyleSheets.filter((each) => each !== sheet);
+    },
+  };
 }
