@@ -30,7 +30,8 @@ export function createChooser(
   const renew = () => attempt(() => renewDocument(translations, portal, prerendered));
   let last: Language | undefined;
   // A server that ignores the cookie sends English.
-  if (document.documentElement.lang !== translations.language && translations.hasOwn()) renew();
+  if (document.documentElement.lang !== translations.language && translations.has(translations.language))
+    renew();
 
   async function choose(code: string): Promise<void> {
     const chosen = code.toLowerCase() as Language;

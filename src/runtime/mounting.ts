@@ -160,7 +160,7 @@ export class Mounting {
     const { translations, prerendered } = session;
     const isOnScreen = Boolean(page ? prerendered === page : frameIn(own.container));
     // Visible content stays instead of turning blank or English.
-    if (!translations.content || (isOnScreen && !translations.hasOwn())) {
+    if (!translations.content || (isOnScreen && !translations.has(translations.language))) {
       return own.fail('translations-failed', `no texts in '${translations.language}'`);
     }
     const Component = await script;

@@ -46,13 +46,9 @@ export class Translations {
     return this.merged.content;
   }
 
-  /** Whether the texts of the language shown are loaded, not only English. */
-  hasOwn(): boolean {
-    return this.has(this.language);
-  }
-
+  /** Whether a language’s own texts are loaded, not only English. */
   has(language: Language): boolean {
-    return this.instance.hasResourceBundle(language, this.namespace);
+    return Boolean(this.textsIn(language));
   }
 
   textsIn(language: Language): unknown {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Texts } from '../../../schemas/generated/texts.ts';
 import { Icon } from '../icons.tsx';
 import { Picture } from '../picture.tsx';
@@ -29,8 +29,6 @@ export interface HeaderProps {
  */
 export function Header(props: HeaderProps): ReactNode {
   const { texts, portal, language, languageLinks, loginMenu, onLanguage } = props;
-  const header = useRef<HTMLElement>(null);
-  useClosingPanels(header);
   return (
     <>
       <Words
@@ -40,7 +38,7 @@ export function Header(props: HeaderProps): ReactNode {
         onClick={skipToMain}
         of={texts.HEADER.SKIP_LINK}
       />
-      <header className="eos-header" ref={header}>
+      <header className="eos-header" ref={closePanels}>
         <div className="eos-bar">
           <a className="eos-logo" href="/">
             <Picture
@@ -114,33 +112,32 @@ function Menu({
   );
 }
 
-/** Closes an open panel on Escape, on a click beside it, and when the focus leaves it. */
-function useClosingPanels(header: React.RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = header.current;
-    if (!element) return;
-    const openPanels = () => element.querySelectorAll<HTMLDetailsElement>('details[open]');
-    const closeUnless = (inside: (panel: HTMLDetailsElement) => boolean) => {
-      for (const panel of openPanels()) if (!inside(panel)) panel.open = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      const focused = [...openPanels()].find((panel) => panel.matches(':focus-within'));
-      closeUnless(() => false);
-      focused?.querySelector('summary')?.focus();
-    };
-    const closeOthers = (event: Event) => {
-      const path = event.composedPath();
-      closeUnless((panel) => path.includes(panel));
-    };
-    const page = element.ownerDocument;
-    page.addEventListener('keydown', onKey);
-    page.addEventListener('pointerdown', closeOthers);
-    const stopListening = onFocusMove(page, closeOthers);
-    return () => {
-      page.removeEventListener('keydown', onKey);
-      page.removeEventListener('pointerdown', closeOthers);
-      stopListening();
-    };
-  }, [header]);
+/**
+ * Closes an open panel on Escape, on a click beside it, and when the focus leaves it.
+ * @returns stops it
+ */
+function closePanels(header: HTMLElement): () => void {
+  const openPanels = () => header.querySelectorAll<HTMLDetailsElement>('details[open]');
+  const closeUnless = (inside: (panel: HTMLDetailsElement) => boolean) => {
+    for (const panel of openPanels()) if (!inside(panel)) panel.open = false;
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    const focused = [...openPanels()].find((panel) => panel.matches(':focus-within'));
+    closeUnless(() => false);
+    focused?.querySelector('summary')?.focus();
+  };
+  const closeOthers = (event: Event) => {
+    const path = event.composedPath();
+    closeUnless((panel) => path.includes(panel));
+  };
+  const page = header.ownerDocument;
+  page.addEventListener('keydown', onKey);
+  page.addEventListener('pointerdown', closeOthers);
+  const stopListening = onFocusMove(page, closeOthers);
+  return () => {
+    page.removeEventListener('keydown', onKey);
+    page.removeEventListener('pointerdown', closeOthers);
+    stopListening();
+  };
 }
