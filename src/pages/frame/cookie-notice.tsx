@@ -35,8 +35,8 @@ function Answer({ of, onClick }: { of: Phrase; onClick(): void }): ReactNode {
 }
 
 /**
- * Keeps the notice from covering what has the focus, in any host (WCAG 2.4.11). `scroll-padding` would not do: Safari
- * before 26 ignores it.
+ * Keeps the notice from covering what has the focus, in any host (WCAG 2.4.11). `scroll-padding` alone would not do: in
+ * Safari, Tab ignored it until 2025 (WebKit bug 290096).
  * @returns stops it
  */
 function keepFocusUncovered(notice: HTMLElement): () => void {
