@@ -31,10 +31,8 @@ export async function judge(
       }
     }
   }
-  const seen = new Set<string>();
-  return [...found.values()]
-    .flat()
-    .filter(({ fingerprint }) => !seen.has(fingerprint) && seen.add(fingerprint));
+  const alike = Map.groupBy([...found.values()].flat(), ({ fingerprint }) => fingerprint);
+  return [...alike.values()].flatMap(([first]) => first ?? []);
 }
 
 async function findingOf(rule: Rule, target: Target, issue: Issue): Promise<AuditFinding> {

@@ -35,8 +35,8 @@ function Answer({ of, onClick }: { of: Phrase; onClick(): void }): ReactNode {
 }
 
 /**
- * Keeps the notice from covering what has the focus, in any host (WCAG 2.4.11). `scroll-padding` alone would not do: in
- * Safari, Tab ignored it until 2025 (WebKit bug 290096).
+ * Tells the page how high the notice is, and keeps it from covering what has the focus, in any host (WCAG 2.4.11).
+ * `scroll-padding` alone would not do: in Safari, Tab ignored it until 2025 (WebKit bug 290096).
  * @returns stops it
  */
 function keepFocusUncovered(notice: HTMLElement): () => void {
@@ -64,7 +64,7 @@ function keepFocusUncovered(notice: HTMLElement): () => void {
   };
 }
 
-/** A rule for the root element: an attribute that its server did not send is an error to React, which may hydrate the page. */
+/** A rule for the root element. In a host that React hydrates, an attribute that the server did not send is an error. */
 function rootRule(page: Document): { style: CSSStyleDeclaration; remove(): void } {
   // Safari before 16.4, Firefox before 101
   if (!page.adoptedStyleSheets) {

@@ -20,7 +20,7 @@ interface Numbered extends Alike {
  */
 export function auditHtml(
   report: AuditReport,
-  { screenshots, lost: without }: Screenshots,
+  { screenshots, lost: lostScreenshots }: Screenshots,
   time: number,
 ): string {
   const { findings, looked, lost, version } = report;
@@ -43,7 +43,7 @@ ${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Finding
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
 ${listSection('Gone since the earlier report', goneLines(report))}${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
 ${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
-${listSection('Pages without a picture', without.map(lostLine))}</main>`,
+${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
   );
 }
 

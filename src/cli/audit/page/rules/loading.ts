@@ -32,8 +32,7 @@ export const layoutShift = rule({
   requires: ['loading'],
   optional: ['document'],
   *check({ loading: { shifts }, document }, { budgets }) {
-    const sizeless = document && select('img:not([width][height])', document);
-    for (const image of sizeless ?? []) {
+    for (const image of document ? select('img:not([width][height])', document) : []) {
       yield {
         message: 'The image has no width and height, by which browsers keep room for it until it has come.',
         node: document && nodeOf(document, image),
