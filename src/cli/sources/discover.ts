@@ -1,4 +1,4 @@
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
 import { failure, systemReason } from '../failures.ts';
@@ -93,12 +93,18 @@ function findSources(root: string): string[] {
 
 /** fast-glob asks this of links, and does not follow one whose answer is an error. */
 function statUnlessCircular(link: string): Stats {
-  const target = realpathSync(link);
-  const withSlash = join(target, sep);
-  for (let folder = dirname(link); folder !== dirname(folder); folder = dirname(folder)) {
-    if (`${realpathSync(folder)}${sep}`.startsWith(withSlash)) throw new Error('a circular link');
+  if (leadsBackUp(link)) throw new Error('a circular link');
+  return statSync(link);
+}
+
+/** Whether a path is a link to a folder that contains it: following such links never ends. */
+export function leadsBackUp(path: string): boolean {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() || !existsSync(path)) return false;
+  const target = join(realpathSync(path), sep);
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (join(realpathSync(folder), sep).startsWith(target)) return true;
   }
-  return statSync(target);
+  return false;
 }
 
 const isAlwaysRead = (path: string): boolean => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
