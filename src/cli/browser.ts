@@ -10,9 +10,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { delimiter, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { failure, systemReason } from './failures.ts';
 import type { World } from './world.ts';
@@ -58,7 +59,7 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
   // With these two, policies are not enforced and a second browser context cannot be opened.
   const unwanted = ['--disable-web-security', '--single-process'];
   return {
-    executablePath: await unpacked(import.meta.resolve('@sparticuz/chromium'), env),
+    executablePath: await unpacked(createRequire(import.meta.url).resolve('@sparticuz/chromium'), env),
     // Drawing by software is twice as fast without the detour through a graphics card that is not there.
     args: [...chromium.args.filter((argument) => !unwanted.includes(argument)), '--disable-gpu'],
     headless: 'shell',
@@ -69,16 +70,16 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
 /**
  * Unpacks the browser of the package once for each user, and whole: by itself the package unpacks it where all users
  * share it, and takes what another process has begun to unpack for the browser.
- * @param packageUrl the package's main file
+ * @param main the package's main file
  * @throws UserError `browser-broken`
  */
-async function unpacked(packageUrl: string, env: World['env']): Promise<string> {
-  const packed = fileURLToPath(new URL('../bin/chromium.br', packageUrl));
+async function unpacked(main: string, env: World['env']): Promise<string> {
+  const packed = join(dirname(main), '../bin/chromium.br');
   try {
     const folder = join(ownFolder(), `chromium-${statSync(packed).size}`);
     if (!existsSync(folder)) {
       const staging = mkdtempSync(`${folder}.`);
-      const script = `(await import(${JSON.stringify(packageUrl)})).default.executablePath()`;
+      const script = `(await import(${JSON.stringify(pathToFileURL(main))})).default.executablePath()`;
       // A process of its own, because the package asks the environment where to unpack.
       const options = { env: { ...env, TMPDIR: staging } };
       await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], options);
