@@ -26,7 +26,7 @@ let clean: readonly Finding[];
 const wrong = new Map<Case, readonly Finding[]>();
 
 beforeAll(async () => {
-  clean = (await validate(tree.sources, { hints: true })).findings;
+  clean = await validate(tree.sources, { hints: true });
   const suspected: Case[] = [];
   for (const round of roundsOf(cases)) {
     const brought = await broughtBy(round);
@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** What is found after some changes that was not there before. */
 async function broughtBy(round: readonly Case[]): Promise<readonly Finding[]> {
   const edits = round.map(({ file, edit }) => [file, edit] as const);
-  const { findings } = await tree.edited(edits, (sources) => validate(sources, { hints: true }));
+  const findings = await tree.edited(edits, (sources) => validate(sources, { hints: true }));
   const known = new Set(clean.map(nameOf));
   return findings.filter((finding) => !known.has(nameOf(finding)));
 }
