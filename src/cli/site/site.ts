@@ -109,8 +109,8 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       languageNames: Object.fromEntries(languages.map((language) => [language, ownName(language)])),
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
-      headerImage: assets.image(settings.images.header),
-      paymentLogos: assets.image(settings.images.paymentLogos),
+      headerImage: assets.picture(settings.images.header),
+      paymentLogos: assets.picture(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
     languages: languages.map((language) => {
@@ -176,7 +176,7 @@ function compileTree(
   for (const [key, value] of Object.entries(source)) {
     const below = propertyOf(schema, key);
     if (key === 'IMAGE_URL' && typeof value === 'string') {
-      const { src, ...size } = assets.image(value);
+      const { src, ...size } = assets.picture(value);
       compiled.IMAGE_URL = src;
       compiled.IMAGE_SIZE = size;
     } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
