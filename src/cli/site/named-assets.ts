@@ -3,9 +3,9 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { once } from '../once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
-import { pagesOf } from './completeness.ts';
-import { textLeaves } from './shape.ts';
-import { languagesOf } from './source-files.ts';
+import { pagesOf } from '../texts/completeness.ts';
+import { textLeaves } from '../texts/shape.ts';
+import { languagesOf } from '../texts/source-files.ts';
 
 export interface NamedAsset {
   tenant: TenantSources;

@@ -15,14 +15,14 @@ import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts
 import type { Artifact } from '../artifact.ts';
 import { once } from '../once.ts';
 import type { Sources, TenantSources } from '../sources/sources.ts';
-import { encrypted } from './addresses.ts';
-import { pagesOf, shownTexts } from './completeness.ts';
-import { ownName } from './language-name.ts';
-import { parseMarkup } from './markup.ts';
-import { mergeTexts } from './merge.ts';
-import { placeholderValues } from './placeholders.ts';
-import { kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
-import { languagesOf } from './source-files.ts';
+import { encrypted } from '../texts/addresses.ts';
+import { pagesOf, shownTexts } from '../texts/completeness.ts';
+import { ownName } from '../texts/language-name.ts';
+import { parseMarkup } from '../texts/markup.ts';
+import { mergeTexts } from '../texts/merge.ts';
+import { placeholderValues } from '../texts/placeholders.ts';
+import { kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
 /** Sources that passed all checks. Rendering takes nothing else. */

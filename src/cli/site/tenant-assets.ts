@@ -5,8 +5,8 @@ import type { DocumentInfo } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
 import { once } from '../once.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
+import { languageName } from '../texts/language-name.ts';
 import { imageSizeOf } from './images.ts';
-import { languageName } from './language-name.ts';
 
 const served = once((asset: Asset): Artifact => {
   const content = asset.read();

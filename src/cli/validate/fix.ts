@@ -1,10 +1,10 @@
 import type { Edit, Finding } from '../findings.ts';
 import { isJson } from '../json-tree.ts';
+import type { ValidationOptions } from '../rules/run-rules.ts';
 import { bom } from '../site/rules/files.ts';
-import { sourceFiles } from '../site/source-files.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { ValidationOptions } from './run-rules.ts';
+import { sourceFiles } from '../texts/source-files.ts';
 import { validate } from './validate.ts';
 
 /** An edit may enable another one; the limit prevents an endless loop. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../findings.ts';
+import type { ValidationOptions } from '../rules/run-rules.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { ValidationOptions } from './run-rules.ts';
 import { validate } from './validate.ts';
 
 /**

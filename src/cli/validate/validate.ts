@@ -1,10 +1,10 @@
 import type { Finding, Issue } from '../findings.ts';
 import { english } from '../messages/messages.ts';
+import { locate } from '../rules/locate.ts';
+import { issuesIn, type ValidationOptions } from '../rules/run-rules.ts';
 import { makeSite, type Site } from '../site/site.ts';
 import type { Sources } from '../sources/sources.ts';
-import { locate } from './locate.ts';
 import { recordPath } from './record.ts';
-import { issuesIn, type ValidationOptions } from './run-rules.ts';
 
 export interface Validation {
   findings: readonly Finding[];

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../../rules/rule.ts';
 import { assetRules } from './assets.ts';
 import { empty } from './empty.ts';
 import { fileTarget } from './file-target.ts';

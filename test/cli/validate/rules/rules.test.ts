@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyRule } from '../../../../src/cli/site/rule.ts';
+import type { AnyRule } from '../../../../src/cli/rules/rule.ts';
 import { structureRules } from '../../../../src/cli/site/rules/rules.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';

@@ -5,7 +5,7 @@ import { deepest } from '../json-tree.ts';
 import type { Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
 import { positionsIn } from '../positions.ts';
-import { valueAt } from '../site/shape.ts';
+import { valueAt } from '../texts/shape.ts';
 
 /**
  * Turns issues into findings with range, excerpt and edit, sorted by file, line and column. Only files with issues are

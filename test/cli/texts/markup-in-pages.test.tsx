@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { parseMarkup } from '../../../src/cli/site/markup.ts';
+import { parseMarkup } from '../../../src/cli/texts/markup.ts';
 import {
   isSafeAddress,
   type RichTag,

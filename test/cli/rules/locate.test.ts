@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Issue, Mark } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
-import { issue } from '../../../src/cli/site/rule.ts';
+import { locate } from '../../../src/cli/rules/locate.ts';
+import { issue } from '../../../src/cli/rules/rule.ts';
 import { empty } from '../../../src/cli/site/rules/empty.ts';
 import { htmlUnclosed } from '../../../src/cli/site/rules/structure.ts';
 import type { Path } from '../../../src/cli/sources/sources.ts';
-import { locate } from '../../../src/cli/validate/locate.ts';
 
 const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => ({
   path,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMarkup } from '../../../src/cli/site/markup.ts';
+import { parseMarkup } from '../../../src/cli/texts/markup.ts';
 
 const of = (...rich: unknown[]) => ({ rich });
 

@@ -1,12 +1,12 @@
 import type { Issue, Mark } from '../findings.ts';
 import type { Messages, Values } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import { type AnyRule, issue } from '../site/rule.ts';
 import { structureRules } from '../site/rules/rules.ts';
-import { type TextFile, textsOf } from '../site/text.ts';
 import type { Data, Sources } from '../sources/sources.ts';
+import { type TextFile, textsOf } from '../texts/text.ts';
+import { suppress } from '../validate/ignore.ts';
 import { withoutConsequences } from './consequences.ts';
-import { suppress } from './ignore.ts';
+import { type AnyRule, issue } from './rule.ts';
 
 export interface ValidationOptions {
   messages?: Messages | undefined;
@@ -20,7 +20,7 @@ export interface ValidationOptions {
 /** Runs the rules and returns all issues that are not suppressed. */
 export async function issuesIn(sources: Sources, options: ValidationOptions): Promise<Issue[]> {
   // Loaded on demand, because `build` never needs them.
-  const rules = options.essentialOnly ? structureRules : (await import('./rules/rules.ts')).checks;
+  const rules = options.essentialOnly ? structureRules : (await import('../validate/rules/rules.ts')).checks;
   const { hints, spelling, essentialOnly } = options;
   const wanted = wantedOf(rules)(JSON.stringify({ hints, spelling, essentialOnly }));
   const found = await issuesOf(sources, wanted);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentTypeOf } from '../../../src/cli/output/delivery.ts';
-import { kindAt, textLeaves, textsAt } from '../../../src/cli/site/shape.ts';
+import { kindAt, textLeaves, textsAt } from '../../../src/cli/texts/shape.ts';
 
 // What every object has by its prototype is no entry of a table.
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
-import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/site/shape.ts';
+import { definitionAt, kindAt, knownKeys, textLeaves, valueAt } from '../../../src/cli/texts/shape.ts';
 
 test('textLeaves returns the texts of a file in its order, with their kinds', () => {
   const file = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { syntaxDefects } from '../../../src/cli/site/syntax.ts';
-import { randomizer } from './random.ts';
+import { randomizer } from '../texts/random.ts';
 
 const isJson = (text: string): boolean => {
   try {

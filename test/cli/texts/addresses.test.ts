@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressDefect } from '../../../src/cli/site/addresses.ts';
+import { addressDefect } from '../../../src/cli/texts/addresses.ts';
 
 test.each('https://example.com:8443/a?b#c mailto:a@example.com tel:+49 / /a # #a'.split(' '))(
   '%s is valid',

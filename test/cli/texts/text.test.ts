@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { textsOf } from '../../../src/cli/site/text.ts';
 import { load } from '../../../src/cli/sources/load.ts';
+import { textsOf } from '../../../src/cli/texts/text.ts';
 import { copySources } from '../../sources.ts';
 
 test('textsOf returns a shared file once for all tenants, and each text with its English source', () => {

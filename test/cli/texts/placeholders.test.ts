@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
-import { placeholdersAt, placeholderValues, sampleAddress } from '../../../src/cli/site/placeholders.ts';
+import { placeholdersAt, placeholderValues, sampleAddress } from '../../../src/cli/texts/placeholders.ts';
 import base from '../../fixtures/base/tenants/tiny/tenant.json' with { type: 'json' };
 
 const settings = base as Tenant;

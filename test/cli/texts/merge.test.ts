@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeTexts } from '../../../src/cli/site/merge.ts';
+import { mergeTexts } from '../../../src/cli/texts/merge.ts';
 
 test('an own key overrides the common one, group by group, and a list as a whole (contract §1)', () => {
   const common = { A: { B: 'common', C: 'common' }, LIST: ['1', '2'] };
