@@ -13,8 +13,13 @@ import {
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
+import type { Finding } from '../findings.ts';
+import { english, type Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import type { Sources, TenantSources } from '../sources/sources.ts';
+import { withoutConsequences } from '../rules/consequences.ts';
+import { locate } from '../rules/locate.ts';
+import { runRules } from '../rules/run-rules.ts';
+import { noData, type Sources, type TenantSources } from '../sources/sources.ts';
 import { encrypted } from '../texts/addresses.ts';
 import { pagesOf, shownTexts } from '../texts/completeness.ts';
 import { ownName } from '../texts/language-name.ts';
@@ -23,9 +28,10 @@ import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
 import { kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
+import { structureRules } from './rules/rules.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
-/** Sources that passed all checks. Rendering takes nothing else. */
+/** Sources without errors of structure. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
@@ -56,9 +62,20 @@ export interface LanguageSite {
   readonly content: Content<Texts>;
 }
 
-/** Makes the site of sources that passed all checks. */
-export function makeSite(sources: Sources): Site {
-  return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
+/**
+ * Runs the rules of structure, and makes the site of sources that a page can be made from: the only way to one. Errors with
+ * a fallback to English do not prevent it (contract C3), nor does what only `validate` reads.
+ * @returns all that the rules find, and the site unless an error prevents it
+ * @throws UserError `cannot-read` for an asset
+ */
+export async function compileSite(
+  sources: Sources,
+  messages: Messages = english,
+): Promise<{ readonly findings: readonly Finding[]; readonly site?: Site }> {
+  const issues = withoutConsequences(await runRules({ ...sources, data: noData }, structureRules));
+  const findings = await locate(issues, messages);
+  if (issues.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback)) return { findings };
+  return { findings, site: { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) } };
 }
 
 function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
