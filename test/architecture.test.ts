@@ -54,6 +54,8 @@ describe('dependencies run one way', () => {
       /^src\/cli\//,
       /^src\/(?:runtime|host)\/|^src\/preview\/(?!protocol\.ts$)/,
     ],
+    ['texts know no rules', /^src\/cli\/texts\//, /^src\/cli\/(?:rules|site|validate)\//],
+    ['the engine of the rules knows no rule', /^src\/cli\/rules\//, /^src\/cli\/(?:site|validate)\//],
     ['a site and its rules of structure know no other rules', /^src\/cli\/site\//, /^src\/cli\/validate\//],
   ])('%s', (_, from, to) => {
     expect(offending((one, other) => from.test(one) && to.test(other))).toEqual([]);

@@ -10,6 +10,8 @@ export interface Image {
   src: string;
   width: number;
   height: number;
+  /** The drawing for dark pages, if there is one. */
+  dark?: Omit<Image, 'dark'>;
 }
 
 /** The settings that pages use as they are. To add one, add its key. */

@@ -2,9 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { findBrowser } from '../browser.ts';
 import { systemReason, UserError } from '../failures.ts';
-import { languagesOf } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import { terminalOf } from '../terminal.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 

@@ -26,7 +26,7 @@ export async function ignoreCommand(
   const terminal = terminalOf(world, options.quiet ?? false);
   const sources = load(rootOf(world, options), []);
   const [, file = location, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(location) ?? [];
-  const { findings } = await validate(sources, { hints: true, spelling: check === 'spelling' });
+  const findings = await validate(sources, { hints: true, spelling: check === 'spelling' });
   const meant = findings.filter(
     (one) => one.file === file && one.line === Number(line) && one.check === check && !isEssential(one.check),
   );

@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { type Clock, throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { sourceFiles } from '../site/source-files.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { terminalOf } from '../terminal.ts';
-import type { ValidationOptions } from '../validate/run-rules.ts';
+import { sourceFiles } from '../texts/source-files.ts';
 import { summarize } from '../validate/summary.ts';
-import { validate } from '../validate/validate.ts';
+import { type ValidationOptions, validate } from '../validate/validate.ts';
 import type { World } from '../world.ts';
 import { type CommonOptions, rootOf } from './options.ts';
 import { type Audience, conclude, type Inspection, publish, type ReportOptions } from './validate-report.ts';
@@ -127,8 +126,7 @@ async function inspect(
   { hasFile, hasTexts }: Selection,
   rules: ValidationOptions,
 ): Promise<Inspection> {
-  const validation = await validate(sources, rules);
-  const findings = validation.findings.filter(({ file }) => hasFile(file));
+  const findings = (await validate(sources, rules)).filter(({ file }) => hasFile(file));
   return {
     root: sources.root,
     findings,

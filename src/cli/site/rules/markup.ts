@@ -1,6 +1,6 @@
-import { type EmptyElement, isWordless } from '../markup.ts';
+import { reportInText, textRule } from '../../rules/rule.ts';
+import { type EmptyElement, isWordless } from '../../texts/markup.ts';
 import { markupIssues } from '../markup-issues.ts';
-import { reportInText, textRule } from '../rule.ts';
 
 /**
  * What HTML does not know is shown as it is typed: &hellp;. What lacks its semicolon is read by luck, and what is escaped
