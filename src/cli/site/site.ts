@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
+import { contactPath } from '../../pages/frame/routes.ts';
 import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type Language,
   type Portal,
   portalSettings,
+  telephoneAddress,
 } from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
@@ -87,9 +89,10 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
   const source = sourceOf(fallbackLanguage);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
+  const values = (language: Language) => placeholderValues(settings, language);
   const textsIn = (language: Language): Tree =>
     compiled(source)(sourceOf(language))({
-      values: placeholderValues(settings, language),
+      values: values(language),
       assets,
       language,
       pages,
@@ -106,6 +109,8 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     portal: {
       tenant: tenant.id,
       ...settingsOf(settings),
+      phone: values(fallbackLanguage).get('phone') ?? '',
+      contactPath: contactPath(settings.navigation),
       languageNames: Object.fromEntries(languages.map((language) => [language, ownName(language)])),
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
@@ -224,16 +229,29 @@ function richBlock(block: unknown, english: unknown, filling: Filling): readonly
 function richText(text: string, filling: Filling): TextValue {
   const { value } = parseMarkup(text);
   if (!/\{\{|http:/i.test(text)) return value;
-  return typeof value === 'string'
-    ? fill(value, filling)
-    : { rich: value.rich.map((node) => richNode(node, filling)) };
+  const rich = typeof value === 'string' ? [value] : value.rich;
+  const filled = rich.flatMap((node) => richNodes(node, filling, false));
+  return filled.every((node) => typeof node === 'string') ? filled.join('') : { rich: filled };
 }
 
-function richNode(node: RichNode, filling: Filling): RichNode {
-  if (typeof node === 'string') return fill(node, filling);
+/** @param inLink whether it stands in a link, which can have no link inside */
+function richNodes(node: RichNode, filling: Filling, inLink: boolean): RichNode[] {
+  if (typeof node === 'string') {
+    return inLink ? [fill(node, filling)] : withTelephoneLinks(node, filling);
+  }
   const [tag, attribute, children] = node;
   const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : fill(attribute, filling));
-  return [tag, filled, children.map((child) => richNode(child, filling))];
+  const below = children.flatMap((child) => richNodes(child, filling, inLink || tag === 'a'));
+  return [[tag, filled, below]];
+}
+
+/** Fills a text; each telephone number becomes a link, so that one can tap it wherever it is read. */
+function withTelephoneLinks(text: string, filling: Filling): RichNode[] {
+  const phone = filling.values.get('phone') ?? '';
+  return text
+    .split(/(\{\{phone\}\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : fill(piece, filling)));
 }
 
 /** Telephone numbers and company names contain spaces, addresses must not. */

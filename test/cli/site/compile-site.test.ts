@@ -112,6 +112,27 @@ test('placeholders in addresses are encoded', async () => {
   });
 });
 
+test('a telephone number is a link wherever it stands in a text with formatting', async () => {
+  const text = '<p>Call <strong>{{phone}}</strong> or <a href="/">write, {{phone}}</a>.</p>';
+  const { LEGAL_NOTICE } = textsOf(await siteOf({ english: content(text) }), 'en');
+  const number = '+49\u00a040\u00a066969\u00a0100';
+  expect(LEGAL_NOTICE?.CONTENT).toEqual({
+    rich: [
+      [
+        'p',
+        null,
+        [
+          'Call ',
+          ['strong', null, [['a', 'tel:+494066969100', [number]]]],
+          ' or ',
+          ['a', '/', [`write, ${number}`]],
+          '.',
+        ],
+      ],
+    ],
+  });
+});
+
 test('plain texts and addresses stay as they are written', async () => {
   const signs = '5 < 6 & a<b, R&D, &copy 2026, <service@example.com>';
   const address = 'https://example.com/?a=1&copy=2';
