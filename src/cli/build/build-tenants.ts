@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import { throwIfAborted } from '../clock.ts';
 import { UserError } from '../failures.ts';
 import type { Finding } from '../findings.ts';
+import type { BuildTime } from '../output/time.ts';
 import { compiledFolder } from '../program.ts';
 import type { Discovered } from '../sources/discover.ts';
 import { buildShare, newState, type Outcome, type Work } from './build-share.ts';
 import type { TenantStats } from './build-tenant.ts';
 import { sharedBundle } from './bundle.ts';
 import type { OutputFolders } from './output-folder.ts';
-import type { BuildTime } from './time.ts';
 
 export interface BuildResult {
   readonly built: readonly TenantStats[];

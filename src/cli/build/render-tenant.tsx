@@ -9,6 +9,7 @@ import { plainText } from '../../pages/text/rich.ts';
 import { type Artifact, textArtifact } from '../artifact.ts';
 import { escapeMarkup } from '../escape.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
 import { type Frame, frameOf } from './frame.tsx';
@@ -16,7 +17,6 @@ import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
 import { sitemapXml } from './sitemap.ts';
-import type { BuildTime } from './time.ts';
 
 export interface Rendered {
   artifacts: Artifact[];

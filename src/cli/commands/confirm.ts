@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import { writeSources } from '../edit/write.ts';
 import { select, selectTenants } from '../patterns.ts';
 import { plural } from '../reporters/pretty.ts';
-import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import type { Text } from '../texts/text.ts';

@@ -1,10 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Context } from '../context.ts';
+import { intact } from '../edit/intact.ts';
 import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
 import { failure } from '../failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
-import { intact } from '../scaffold/intact.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';

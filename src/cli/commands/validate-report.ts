@@ -52,7 +52,7 @@ async function reportOf(
       return github(findings, { messages, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
     }
     case 'sarif': {
-      const { checkPage } = await import('../explain/check-pages.ts');
+      const { checkPage } = await import('../messages/check-pages.ts');
       const { sarif } = await import('../reporters/sarif.ts');
       return sarif(findings, {
         language: messages.language,

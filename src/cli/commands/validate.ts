@@ -100,8 +100,8 @@ async function fix(
   const fixed = await fix(sources, rules, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
   if (fixed.count > 0) {
-    const { changesBetween } = await import('../scaffold/plan.ts');
-    const { writeSources } = await import('../scaffold/write.ts');
+    const { changesBetween } = await import('../edit/changes.ts');
+    const { writeSources } = await import('../edit/write.ts');
     const changes = changesBetween(sources, fixed.sources);
     writeSources(sources.root, changes);
     const files = changes.map(({ path }) => `\n  ${path}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { failure, systemReason } from '../failures.ts';
+import { visible } from '../lib/columns.ts';
 import { positionsIn } from '../positions.ts';
-import { visible } from '../reporters/columns.ts';
 
 export interface ExchangeFile {
   readonly path: string;

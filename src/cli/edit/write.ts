@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { replaceFile, temporaryName } from '../atomic-write.ts';
 import { failure, systemReason, UserError } from '../failures.ts';
-import type { Change } from './plan.ts';
+import type { Change } from './changes.ts';
 
 /**
  * Writes all changes of sources, or none: all files are staged beside their places, then moved there. New files never
