@@ -1,4 +1,4 @@
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { Discovered } from '../sources/discover.ts';
 import { readCommon } from '../sources/load.ts';

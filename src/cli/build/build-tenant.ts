@@ -1,5 +1,5 @@
-import type { Finding } from '../findings.ts';
 import type { BuildTime } from '../output/time.ts';
+import type { Finding } from '../rules/findings.ts';
 import { compileSite } from '../site/site.ts';
 import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';

@@ -1,6 +1,6 @@
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { hashesOf } from '../integrity.ts';
+import { hashesOf } from '../lib/integrity.ts';
 import { manifestFile } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { FileEntry, Manifest } from '../output/manifest.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 

@@ -1,7 +1,7 @@
 import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
-import type { Severity } from '../findings.ts';
 import { auditPage, type CheckPage, checkPage } from '../messages/check-pages.ts';
+import type { Severity } from '../rules/findings.ts';
 import { ruleGroups } from '../validate/rules/rules.ts';
 
 export interface Explained extends CheckPage {

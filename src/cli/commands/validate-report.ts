@@ -1,10 +1,10 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Context } from '../context.ts';
-import type { Finding } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Summary } from '../validate/summary.ts';
+import type { Context } from '../world/context.ts';
 import type { ValidateOptions } from './declarations.ts';
 import { outputPath, pathInRepository } from './paths.ts';
 

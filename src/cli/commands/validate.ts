@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { throwIfAborted } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { sourceFiles } from '../texts/source-files.ts';
 import { summarize } from '../validate/summary.ts';
 import { type ValidationOptions, validate } from '../validate/validate.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
 import type { ValidateOptions } from './declarations.ts';
 import { conclude, type Inspection, publish } from './validate-report.ts';
 import { namedFiles, type Selection, selectionOf } from './validate-selection.ts';

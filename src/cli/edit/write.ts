@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceFile, temporaryName } from '../atomic-write.ts';
-import { failure, systemReason, UserError } from '../failures.ts';
+import { failure, systemReason, UserError } from '../failures/failures.ts';
+import { replaceFile, temporaryName } from '../lib/atomic-write.ts';
 import type { Change } from './changes.ts';
 
 /**

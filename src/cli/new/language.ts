@@ -3,7 +3,7 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Change, Plan } from '../edit/changes.ts';
 import { intact, intactTexts } from '../edit/intact.ts';
 import { replaceValue } from '../edit/json-edit.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { commonFolder, type Sources, type TenantSources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
 

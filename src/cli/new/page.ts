@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import type { Plan } from '../edit/changes.ts';
 import { appendMember, type JsonFile } from '../edit/json-edit.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { commonFolder } from '../sources/sources.ts';
 
 const registryPath = 'src/pages/registry.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation } from './build-location.ts';

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
 import { settingsModule, tenantSettings } from '../build/settings.ts';
 import { outputOf, stylesheetOf } from '../build/tenant-files.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { Deployment } from '../server/deployment.ts';

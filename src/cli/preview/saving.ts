@@ -3,7 +3,7 @@ import { changesBetween } from '../edit/changes.ts';
 import { intact } from '../edit/intact.ts';
 import { setTexts } from '../edit/json-edit.ts';
 import { writeSources } from '../edit/write.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../rules/findings.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { kindAt } from '../texts/shape.ts';

@@ -1,5 +1,5 @@
 import type { PreviewWords } from '../../preview/protocol.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import { buildTime } from '../output/time.ts';
 import type { Deployment } from '../server/deployment.ts';

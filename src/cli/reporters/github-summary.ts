@@ -1,6 +1,6 @@
-import type { Finding } from '../findings.ts';
 import { visible } from '../lib/columns.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Summary } from '../validate/summary.ts';
 import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 

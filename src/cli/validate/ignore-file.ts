@@ -1,6 +1,6 @@
 import type { Change } from '../edit/changes.ts';
 import { intact } from '../edit/intact.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Sources } from '../sources/sources.ts';
 import type { Ignored } from './data.ts';
 import { checks } from './rules/rules.ts';

@@ -1,5 +1,5 @@
-import { integrityOf } from '../../integrity.ts';
 import { visible } from '../../lib/columns.ts';
+import { integrityOf } from '../../lib/integrity.ts';
 import { html, Markup } from '../../lib/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
