@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -31,7 +31,7 @@ async function run(task: Task): Promise<Findings | TextSaved> {
     sources = load(root, [], sources);
     if (task.name === 'save') return await saveText(sources, task.tenant, task.change, options);
     if (task.name === 'ignore') return await ignoreFinding(sources, task.finding, options);
-    const { findings } = await validate(sources, options);
+    const findings = await validate(sources, options);
     return findings.map(toPreview);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

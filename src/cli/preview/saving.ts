@@ -1,18 +1,17 @@
 import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
-import type { Finding } from '../findings.ts';
-import type { ValidationOptions } from '../rules/run-rules.ts';
-import { ignoreChange, isEssential, markedWords } from '../scaffold/ignore-file.ts';
-import { intact } from '../scaffold/intact.ts';
-import { setTexts } from '../scaffold/json-edit.ts';
-import { changesBetween } from '../scaffold/plan.ts';
-import { writeSources } from '../scaffold/write.ts';
+import { changesBetween } from '../edit/changes.ts';
+import { intact } from '../edit/intact.ts';
+import { setTexts } from '../edit/json-edit.ts';
+import { writeSources } from '../edit/write.ts';
+import type { Finding } from '../rules/findings.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { kindAt } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
+import { ignoreChange, isEssential, markedWords } from '../validate/ignore-file.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
-import { validate } from '../validate/validate.ts';
+import { type ValidationOptions, validate } from '../validate/validate.ts';
 import { blockAt } from './blocks.ts';
 import { concerns, type FoundText, findText, pathOf } from './texts.ts';
 
@@ -61,7 +60,7 @@ export async function ignoreFinding(
   options: SaveOptions,
 ): Promise<TextSaved> {
   if (reason.trim() === '') return refused('a reason is needed');
-  const { findings } = await validate(sources, options);
+  const findings = await validate(sources, options);
   const meant = findings.find(
     (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
   );

@@ -1,10 +1,10 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { once } from '../lib/once.ts';
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import { addressDefect } from './addresses.ts';
-import { isList, misplacement } from './nesting.ts';
+import { isList, itemFix, misplacement } from './nesting.ts';
 
 interface MarkupDefect {
   readonly check: MarkupCheck;
@@ -148,7 +148,7 @@ class MarkupReader {
       const start = offset + words.search(/\S/);
       if (tag === '') this.#looseText ??= start;
       else if (typeof last !== 'string' || last.trim() === '')
-        this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), start, phrase('nest.li.fix'));
+        this.#misplaced(phrase('nest.text'), phrase('nest.directly', { tag }), start, itemFix(tag));
     }
     if (typeof last === 'string') children[children.length - 1] = last + words;
     else children.push(words);

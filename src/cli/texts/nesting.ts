@@ -1,9 +1,10 @@
-import { maxDepth } from '../../pages/text/rich.ts';
+import { isBlock, maxDepth, type RichTag } from '../../pages/text/rich.ts';
 import { type Phrase, phrase } from '../messages/messages.ts';
 
-const blocks: ReadonlySet<string> = new Set(['p', 'h3', 'ul', 'ol']);
+export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol' || tag === 'dl';
 
-export const isList = (tag: string): boolean => tag === 'ul' || tag === 'ol';
+/** What puts a text right that stands directly in a list. */
+export const itemFix = (list: string): Phrase => phrase(list === 'dl' ? 'nest.dl.fix' : 'nest.li.fix');
 
 /**
  * Why a tag is misplaced, and what to do if that is not obvious; undefined if it is allowed.
@@ -14,10 +15,13 @@ export function misplacement(
   around: readonly string[],
 ): { where: Phrase; fix?: Phrase } | undefined {
   const parent = around.at(-1) ?? '';
-  if (tag === 'li') return isList(parent) ? undefined : { where: phrase('nest.outside-list') };
-  if (isList(parent)) return { where: phrase('nest.directly', { tag: parent }), fix: phrase('nest.li.fix') };
-  if (blocks.has(tag)) {
-    return parent === '' || (parent === 'li' && tag !== 'h3')
+  const isTerm = tag === 'dt' || tag === 'dd';
+  if (isTerm && parent !== 'dl') return { where: phrase('nest.outside-dl') };
+  if (tag === 'li' && parent !== 'ul' && parent !== 'ol') return { where: phrase('nest.outside-list') };
+  if (isTerm || tag === 'li') return undefined;
+  if (isList(parent)) return { where: phrase('nest.directly', { tag: parent }), fix: itemFix(parent) };
+  if (isBlock([tag as RichTag, null, []])) {
+    return parent === '' || (parent === 'li' && tag !== 'h3' && tag !== 'dl')
       ? undefined
       : { where: phrase('nest.in', { tag: parent }) };
   }

@@ -1,6 +1,6 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { withGroups } from '../../../schemas/with-groups.js';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** The parts of a JSON Schema that tell which keys exist and what they hold. */
@@ -109,5 +109,5 @@ export const toPath = (pointer: string): Path =>
 /** The text that a list of blocks makes; what stands in no block is a paragraph. */
 export const joinedBlocks = (blocks: readonly unknown[]): string =>
   blocks
-    .map((block) => (/^\s*<(?:p|ul|ol|h3)[\s>]/i.test(String(block)) ? block : `<p>${block}</p>`))
+    .map((block) => (/^\s*<(?:p|ul|ol|dl|h3)[\s>]/i.test(String(block)) ? block : `<p>${block}</p>`))
     .join('');

@@ -11,7 +11,7 @@ test('a check that follows the habit of a file runs again when another text of i
       'DEMO_CONTENT.PARAGRAPHS': Array.from({ length: 20 }, () => paragraph),
     });
   const quotesIn = async (sources: ReturnType<typeof load>) =>
-    (await validate(sources)).findings.filter(({ check }) => check === 'quotes').map(({ key }) => key);
+    (await validate(sources)).filter(({ check }) => check === 'quotes').map(({ key }) => key);
 
   write('We’re here, and you’re welcome.');
   const before = load(portal.root, []);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { TenantSite } from '../../../src/cli/site/site.ts';
+import { compileSite, type TenantSite } from '../../../src/cli/site/site.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { validate } from '../../../src/cli/validate/validate.ts';
 import { smallPortal } from '../exchange/portal.ts';
 
 /** The site of the base tree, with changed settings and own English texts. */
@@ -10,8 +9,8 @@ async function siteOf({ settings = {}, english = {} } = {}): Promise<TenantSite>
   const portal = smallPortal();
   portal.change('tenants/tiny/tenant.json', settings);
   portal.change('locales/tiny/en.json', english);
-  const { findings, site } = await validate(load(portal.root, []));
-  expect(findings.filter(({ check }) => check !== 'url-http')).toEqual([]);
+  const { findings, site } = await compileSite(load(portal.root, []));
+  expect(findings).toEqual([]);
   return site?.tenants[0] as TenantSite;
 }
 
@@ -19,6 +18,20 @@ const textsOf = (site: TenantSite, language: string) =>
   site.languages.find((one) => one.language === language)?.texts as Record<string, Record<string, unknown>>;
 
 const content = (text: string) => ({ 'LEGAL_NOTICE.CONTENT': text });
+
+test('sources with an error of structure have findings and no site; mistakes of the glossary stop no page', async () => {
+  const portal = smallPortal();
+  portal.write('locales/glossary.json', '{ "terms": 1 }');
+  const outcome = await compileSite(load(portal.root, []));
+  expect(outcome.findings).toEqual([]);
+  expect(outcome.site?.tenants).toHaveLength(1);
+  portal.change('locales/tiny/en.json', content('<p>a'));
+  const broken = await compileSite(load(portal.root, []));
+  expect(broken.findings.map(({ check, severity }) => [check, severity])).toEqual([
+    ['html-unclosed', 'error'],
+  ]);
+  expect(broken.site).toBeUndefined();
+});
 
 test('a site holds the settings for pages and frame', async () => {
   const { config, portal, settings } = await siteOf();
@@ -95,6 +108,27 @@ test('placeholders in addresses are encoded', async () => {
       ['a', '/services/contactform#a', ['b']],
       ['a', 'https://tiny.example.com/', ['c']],
       ['abbr', 'tel: Musterstadt Musterstraße 1', ['d']],
+    ],
+  });
+});
+
+test('a telephone number is a link wherever it stands in a text with formatting', async () => {
+  const text = '<p>Call <strong>{{phone}}</strong> or <a href="/">write, {{phone}}</a>.</p>';
+  const { LEGAL_NOTICE } = textsOf(await siteOf({ english: content(text) }), 'en');
+  const number = '+49\u00a040\u00a066969\u00a0100';
+  expect(LEGAL_NOTICE?.CONTENT).toEqual({
+    rich: [
+      [
+        'p',
+        null,
+        [
+          'Call ',
+          ['strong', null, [['a', 'tel:+494066969100', [number]]]],
+          ' or ',
+          ['a', '/', [`write, ${number}`]],
+          '.',
+        ],
+      ],
     ],
   });
 });

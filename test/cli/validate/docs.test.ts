@@ -68,7 +68,7 @@ function examplesIn(page: string, title: string): Example[] {
 }
 
 async function findingsOf(page: string, examples: readonly Example[]): Promise<string[]> {
-  const { findings } = await tree.edited(examples, (sources) =>
+  const findings = await tree.edited(examples, (sources) =>
     validate(sources, { hints: true, spelling: page.includes('`--no-spelling`') }),
   );
   return findings.map(({ check }) => check);

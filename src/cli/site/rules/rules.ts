@@ -8,7 +8,7 @@ import { markupRules } from './markup.ts';
 import { settingRules } from './settings.ts';
 import { addressRules, shapeRules, tagRules } from './structure.ts';
 
-/** The rules of structure by group, among them all essential ones. `build` runs no others. */
+/** The rules of structure by group, among them all essential ones. */
 export const structureGroups = {
   files: [...fileRules, empty],
   lists: [...shapeRules, ...gapRules, ...assetRules, ...settingRules],
@@ -16,4 +16,7 @@ export const structureGroups = {
   links: [...addressRules, fileTarget],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 
-export const structureRules: readonly AnyRule[] = Object.values(structureGroups).flat();
+/** The rules that a Site asks for: the essential ones, and those that find what English lacks. `build` runs no others. */
+export const structureRules: readonly AnyRule[] = Object.values(structureGroups)
+  .flat()
+  .filter(({ isEssential, mayLackFallback }: AnyRule) => isEssential || mayLackFallback);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../../src/cli/findings.ts';
+import type { Finding } from '../../../../src/cli/rules/findings.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
@@ -17,7 +17,7 @@ function sourcesOf(english: string, german: string) {
 }
 
 async function ordersOf(english: string, german: string): Promise<Finding[]> {
-  const { findings } = await validate(sourcesOf(english, german), options);
+  const findings = await validate(sourcesOf(english, german), options);
   return findings.filter(isOrder);
 }
 
