@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { failure, systemReason } from './failures.ts';
+import { failure, systemReason } from '../failures/failures.ts';
 import type { World } from './world.ts';
 
 export interface Browser {
