@@ -54,6 +54,8 @@ describe('dependencies run one way', () => {
       /^src\/cli\//,
       /^src\/(?:runtime|host)\/|^src\/preview\/(?!protocol\.ts$)/,
     ],
+    ['texts know no rules', /^src\/cli\/texts\//, /^src\/cli\/(?:rules|site|validate)\//],
+    ['the engine of the rules knows no rule', /^src\/cli\/rules\//, /^src\/cli\/(?:site|validate)\//],
     ['a site and its rules of structure know no other rules', /^src\/cli\/site\//, /^src\/cli\/validate\//],
   ])('%s', (_, from, to) => {
     expect(offending((one, other) => from.test(one) && to.test(other))).toEqual([]);
@@ -136,8 +138,8 @@ describe('each thing is done in one place', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const named = tenants.flatMap((tenant) => filesWith(new RegExp(`(?<![\\w-])${tenant}(?![\\w-])`)));
-    // The scaffold copies one tenant, and says which in its option's default.
-    expect(named.filter((path) => path !== 'src/cli/command-line.ts')).toEqual([]);
+    // The command copies one tenant, and says which in its option's default.
+    expect(named.filter((path) => path !== 'src/cli/commands/declarations.ts')).toEqual([]);
   });
 });
 

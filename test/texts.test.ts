@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { load } from '../src/cli/sources/load.ts';
+import { validate } from '../src/cli/validate/validate.ts';
 import type { Phrase } from '../src/pages/text/content.ts';
 import { plainText, type RichNode } from '../src/pages/text/rich.ts';
 import { tenants } from './site.ts';
@@ -101,6 +104,10 @@ describe.each(versions)('$name', ({ content, language, tenant }) => {
     expect(phrasesOf(DEMO_CONTENT.PARAGRAPHS).some(({ text }) => filler.test(plainText(text)))).toBe(true);
     expect(phrasesOf(others).filter(({ text }) => filler.test(plainText(text)))).toEqual([]);
   });
+});
+
+test('the project has neither errors nor warnings', async () => {
+  expect(await validate(load(join(import.meta.dirname, '..'), []))).toEqual([]);
 });
 
 test('a tenant has its notice in all languages, or lacks it as the mock tenant lacks some', () => {

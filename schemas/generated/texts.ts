@@ -9,6 +9,7 @@ export type Icon =
   | 'calendar'
   | 'card'
   | 'chat'
+  | 'dispute'
   | 'download'
   | 'lock'
   | 'person'
@@ -96,13 +97,42 @@ export interface Texts {
   };
   PAGE: {
     CONTENTS: string;
+    /**
+     * The line above the headline that says where the page belongs: Home › General questions.
+     */
+    TRAIL: {
+      LABEL: string;
+      HOME: string;
+    };
     NEW_TAB: string;
     /**
-     * Stands beside the text of pages without a table of contents, on a phone below it.
+     * Beside or below the text of every page. In a narrow column, so all words are short.
      */
     HELP: {
       HEADLINE: string;
-      TEXT: string;
+      HOURS: string;
+      LANGUAGES: string;
+      /**
+       * The second line says which languages one may write in, or how.
+       */
+      WRITE: {
+        LABEL: string;
+        TEXT: string;
+      };
+      /**
+       * Leads to the page with the reader’s open amounts and the payment. The same words as on the login’s button.
+       */
+      AMOUNTS: {
+        LABEL: string;
+        TEXT: string;
+      };
+      /**
+       * For somebody who does not owe the money, or not all of it.
+       */
+      DISPUTE: {
+        LABEL: string;
+        TEXT: string;
+      };
     };
   };
   /**

@@ -4,9 +4,9 @@ import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
 /** The accessibility privacy page: three headlines with texts (specification §2.5). */
-export function Accessibility({ content, words }: PageProps<'ACCESSIBILITY'>): ReactNode {
+export function Accessibility({ content, words, portal }: PageProps<'ACCESSIBILITY'>): ReactNode {
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal}>
       {content.SECTIONS.map(({ HEADLINE, TEXT }, index) => {
         const id = `section-${index + 1}`;
         return (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Texts } from '../../schemas/generated/texts.ts';
-import type { Content, Phrase } from './text/content.ts';
-import { Prose, Words } from './text/words.tsx';
+import { Help } from './help.tsx';
+import type { PageProps } from './page.ts';
+import type { Phrase } from './text/content.ts';
+import { Words } from './text/words.tsx';
+import { Trail } from './trail.tsx';
 
 export interface ContentsEntry {
   id: string;
@@ -10,33 +12,33 @@ export interface ContentsEntry {
 }
 
 /**
- * A page of text. Beside the text, or above or below it on a narrow screen, long pages have a table of contents and
- * others say whom to ask.
+ * A page of text with help. Where there is room, long pages have a table of contents beside the text, and others the help.
+ * @param trail whether it says where the page is; not needed where the menu marks it
  */
 export function Article({
-  headline,
+  content,
   updated,
   words,
+  portal,
+  trail = true,
   contents,
   children,
 }: {
-  headline: Phrase;
+  content: Pick<PageProps['content'], 'TITLE' | 'HEADLINE'>;
   updated?: Phrase;
-  words: Content<Texts['PAGE']>;
+  words: PageProps['words'];
+  portal: PageProps['portal'];
+  trail?: boolean;
   contents?: readonly ContentsEntry[];
   children: ReactNode;
 }): ReactNode {
   return (
     <article className="eos-page eos-article">
-      <Headline of={headline} updated={updated} />
+      {trail && <Trail words={words} title={content.TITLE} />}
+      <Headline of={content.HEADLINE} updated={updated} />
       {contents && <Contents words={words} entries={contents} />}
       <div className="eos-sections">{children}</div>
-      {!contents && (
-        <section className="eos-aside" aria-labelledby="eos-help">
-          <Words as="h2" id="eos-help" of={words.HELP.HEADLINE} />
-          <Prose of={words.HELP.TEXT} />
-        </section>
-      )}
+      <Help words={words} portal={portal} beside={!contents} />
     </article>
   );
 }
@@ -45,7 +47,7 @@ function Contents({
   words,
   entries,
 }: {
-  words: Content<Texts['PAGE']>;
+  words: PageProps['words'];
   entries: readonly ContentsEntry[];
 }): ReactNode {
   return (
@@ -64,7 +66,7 @@ function Contents({
   );
 }
 
-export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
+function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (
     <header className="eos-headline">
       <Words as="h1" of={of} />

@@ -36,7 +36,7 @@ export function CookiePolicy({ content, words, portal, choices }: PageProps<'COO
   ].map((section, index) => ({ ...section, number: `${index + 1}`, headline: section.block.HEADLINE }));
 
   return (
-    <Article headline={content.HEADLINE} updated={content.UPDATED} words={words} contents={sections}>
+    <Article content={content} updated={content.UPDATED} words={words} portal={portal} contents={sections}>
       {sections.map(({ block, before, after, ...section }) => (
         <Section key={section.id} {...section}>
           {before}

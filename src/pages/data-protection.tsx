@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Headline } from './article.tsx';
+import { Article } from './article.tsx';
 import type { PageProps } from './page.ts';
 import { Prose, Words } from './text/words.tsx';
 
 /** Data protection rights; each block's second headline is the passage of the law (specification §2.5). */
-export function DataProtection({ content }: PageProps<'DATA_PROTECTION'>): ReactNode {
+export function DataProtection({ content, words, portal }: PageProps<'DATA_PROTECTION'>): ReactNode {
   return (
-    <article className="eos-page">
-      <Headline of={content.HEADLINE} />
+    <Article content={content} words={words} portal={portal}>
       <Prose className="eos-intro" of={content.INTRO} />
       <div className="eos-blocks">
         {content.BLOCKS.map(({ HEADLINE, HEADLINE2, TEXT }, index) => (
@@ -18,6 +17,6 @@ export function DataProtection({ content }: PageProps<'DATA_PROTECTION'>): React
           </section>
         ))}
       </div>
-    </article>
+    </Article>
   );
 }

@@ -4,9 +4,9 @@ import type { PageProps } from './page.ts';
 import { attribute } from './text/words.tsx';
 
 /** Filler text in Latin (specification §2.5). */
-export function DemoContent({ content, words }: PageProps<'DEMO_CONTENT'>): ReactNode {
+export function DemoContent({ content, words, portal }: PageProps<'DEMO_CONTENT'>): ReactNode {
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal}>
       <div className="eos-prose" lang="la">
         {content.PARAGRAPHS.map((paragraph, index) => (
           <p key={`paragraph-${index + 1}`}>{attribute(paragraph)}</p>

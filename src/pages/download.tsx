@@ -6,9 +6,9 @@ import { safeAddress } from './text/rich.ts';
 import { attribute, Inline, Prose, Words } from './text/words.tsx';
 
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
-export function Download({ content, words }: PageProps<'DOWNLOAD'>): ReactNode {
+export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): ReactNode {
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal} trail={false}>
       <Prose className="eos-intro" of={content.INTRO} />
       <ul className="eos-documents">
         {content.ITEMS.map(({ NAME, TEXT, LINK, FILE }, index) => {
@@ -28,7 +28,7 @@ export function Download({ content, words }: PageProps<'DOWNLOAD'>): ReactNode {
                 {FILE.type}, {FILE.kilobytes} kB, {FILE.languageName}
               </p>
               <a
-                className="eos-button-quiet"
+                className="eos-button eos-button-outlined"
                 href={safeAddress(LINK)}
                 download
                 aria-describedby={`${id}-name`}

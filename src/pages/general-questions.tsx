@@ -5,10 +5,10 @@ import type { PageProps } from './page.ts';
 import { Prose } from './text/words.tsx';
 
 /** General questions (specification §2.5): those of every country, then those about the country's law. */
-export function GeneralQuestions({ content, words }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
+export function GeneralQuestions({ content, words, portal }: PageProps<'GENERAL_QUESTIONS'>): ReactNode {
   useDisclosures();
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal}>
       <Prose className="eos-intro" of={content.INTRO} />
       {[...content.SECTIONS, ...content.COUNTRY_SECTIONS].map(({ HEADLINE, CONTENT }, index) => {
         const id = `question-${index + 1}`;

@@ -6,10 +6,10 @@ import { Picture } from './picture.tsx';
 import { attribute, Prose } from './text/words.tsx';
 
 /** Question sections, then the prefix section (specification §2.5). */
-export function Instruction({ content, words }: PageProps<'INSTRUCTION'>): ReactNode {
+export function Instruction({ content, words, portal }: PageProps<'INSTRUCTION'>): ReactNode {
   useDisclosures();
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal}>
       <Prose className="eos-intro" of={content.INTRO} />
       {content.SECTIONS.map((section, index) => {
         const id = `question-${index + 1}`;

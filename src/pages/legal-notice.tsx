@@ -4,9 +4,9 @@ import type { PageProps } from './page.ts';
 import { HeadingLevel, Prose } from './text/words.tsx';
 
 /** The legal notice (specification §2.5). Its sub-headlines are right below the `h1`. */
-export function LegalNotice({ content, words }: PageProps<'LEGAL_NOTICE'>): ReactNode {
+export function LegalNotice({ content, words, portal }: PageProps<'LEGAL_NOTICE'>): ReactNode {
   return (
-    <Article headline={content.HEADLINE} words={words}>
+    <Article content={content} words={words} portal={portal}>
       <HeadingLevel value={2}>
         <Prose of={content.CONTENT} />
       </HeadingLevel>

@@ -5,7 +5,7 @@ import type { Image } from './portal.ts';
 /** An image with its size, so that nothing moves when it loads. */
 export function Picture({
   image,
-  dark,
+  dark = image.dark,
   alt,
   lang,
   className,
@@ -23,7 +23,9 @@ export function Picture({
   const img = (
     <img
       className={className}
-      {...image}
+      src={image.src}
+      width={image.width}
+      height={image.height}
       alt={alt}
       lang={lang}
       loading={eager ? undefined : 'lazy'}

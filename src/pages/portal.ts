@@ -10,6 +10,8 @@ export interface Image {
   src: string;
   width: number;
   height: number;
+  /** The drawing for dark pages, if there is one. */
+  dark?: Omit<Image, 'dark'>;
 }
 
 /** The settings that pages use as they are. To add one, add its key. */
@@ -27,6 +29,10 @@ export const portalSettings = [
 export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   tenant: string;
   /** The languages' own names, in the order of the language chooser. */
+  /** The telephone number as people read it, with no-break spaces. */
+  phone: string;
+  /** The address of the contact form, if the tenant's menu has one. */
+  contactPath?: string;
   languageNames: Readonly<Partial<Record<Language, string>>>;
   logo: Image;
   logoDark: Image;
@@ -38,3 +44,6 @@ export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
 export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;
 
 export const contentPath = '/services/content/';
+
+/** The `tel:` address of a telephone number (RFC 3966). */
+export const telephoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;

@@ -36,9 +36,10 @@ export function PrivacyPolicy({ content, words, portal, choices }: PageProps<'PR
 
   return (
     <Article
-      headline={content.HEADLINE}
+      content={content}
       updated={content.UPDATED}
       words={words}
+      portal={portal}
       contents={[
         { id: 'information', headline: content.INFORMATION.HEADLINE },
         ...numbered.map(({ id, number, headline }) => ({ id, headline, number: `${number}` })),

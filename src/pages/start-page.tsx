@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { paymentsPath } from './frame/routes.ts';
+import { Help } from './help.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
@@ -7,7 +8,7 @@ import { safeAddress } from './text/rich.ts';
 import { attribute, Prose, Words } from './text/words.tsx';
 
 /** The start page (specification §2.5). */
-export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNode {
+export function StartPage({ content, words, portal }: PageProps<'START_PAGE'>): ReactNode {
   const { STEPS, INFO_BOXES, NOTICE } = content;
   return (
     <article className="eos-page eos-start">
@@ -46,6 +47,7 @@ export function StartPage({ content, portal }: PageProps<'START_PAGE'>): ReactNo
           </li>
         ))}
       </ul>
+      <Help words={words} portal={portal} />
     </article>
   );
 }

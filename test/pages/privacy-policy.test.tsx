@@ -11,7 +11,7 @@ const props = englishProps('PRIVACY_POLICY');
 
 /** The headlines of the sections, each with its number. */
 const headlines = () =>
-  [...document.querySelectorAll('section > h2, section > h3')].map(({ textContent }) => textContent);
+  [...document.querySelectorAll('.eos-section > :is(h2, h3)')].map(({ textContent }) => textContent);
 
 describe('the privacy policy (specification §2.5)', () => {
   test.each([6, 7] as const)(

@@ -39,6 +39,13 @@ describe('the start page (specification §2.5)', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([`${width}`, `${height}`]);
   });
 
+  test('has a header image for dark pages', () => {
+    const { container } = render(<StartPage {...props} />);
+    const { dark } = props.portal.headerImage;
+    expect(dark?.src).toContain('header-dark-');
+    expect(container.querySelector('picture > source')?.getAttribute('srcset')).toBe(dark?.src);
+  });
+
   test('has three steps in an ordered list, and a way to the payment', () => {
     render(<StartPage {...props} />);
     const steps = screen.getByRole('region', { name: plainText(props.content.STEPS.HEADLINE.text) });

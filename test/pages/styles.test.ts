@@ -59,7 +59,7 @@ const pairs: readonly { limit: number; colours: readonly string[]; on: readonly 
   { limit: 7, colours: ['text'], on: grounds },
   { limit: 4.5, colours: ['accent'], on: grounds },
   { limit: 4.5, colours: ['muted'], on: ['surface', 'surface-soft'] },
-  { limit: 4.5, colours: ['accent-contrast'], on: ['accent'] },
+  { limit: 4.5, colours: ['accent-contrast'], on: ['accent', 'accent-hover'] },
   { limit: 3, colours: ['line-strong'], on: ['surface', 'surface-soft', 'accent-soft'] },
   { limit: 3, colours: ['notice-line'], on: ['surface', 'notice'] },
 ];

@@ -5,10 +5,10 @@ import { failure } from '../failures.ts';
 import type { Range } from '../findings.ts';
 import { positionsIn } from '../positions.ts';
 import type { SchemaError, Validator } from '../site/schema-issues.ts';
-import { toPath } from '../site/shape.ts';
 import { syntaxDefects } from '../site/syntax.ts';
 import { readBytes } from '../sources/load.ts';
 import type { Path } from '../sources/sources.ts';
+import { toPath } from '../texts/shape.ts';
 
 /** A JSON file of the user, valid against its schema. */
 export interface DataFile<Content> {

@@ -1,8 +1,8 @@
 import type { Finding } from '../findings.ts';
+import { compileSite } from '../site/site.ts';
 import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
 import { type Common, onlyOf } from '../sources/sources.ts';
-import { validate } from '../validate/validate.ts';
 import { sharedBundle } from './bundle.ts';
 import { type OutputFolder, writeFiles } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
@@ -41,9 +41,10 @@ export async function buildTenant(
   folder: OutputFolder | undefined,
 ): Promise<TenantResult> {
   const sources = onlyOf(root, readTenant(root, files), common);
-  const { findings, isBroken, site } = await validate(sources, { essentialOnly: true });
+  const { findings, site } = await compileSite(sources);
   const tenant = site?.tenants[0];
-  if (!tenant || !folder) return { findings, isBroken };
+  const isBroken = !tenant;
+  if (isBroken || !folder) return { findings, isBroken };
   const artifacts = outputOf(tenant, await render(tenant, time), await sharedBundle(), time);
   writeFiles(folder, artifacts);
   const languages = tenant.languages.map(({ language }) => language);

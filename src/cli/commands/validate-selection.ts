@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { failure } from '../failures.ts';
-import { languagesOf, sourceFiles } from '../site/source-files.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
+import { languagesOf, sourceFiles } from '../texts/source-files.ts';
 import type { World } from '../world.ts';
 import { languageChooser } from './languages.ts';
 

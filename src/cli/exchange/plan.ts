@@ -3,8 +3,8 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { codeOf } from '../escape.ts';
 import { failure } from '../failures.ts';
 import { setTexts } from '../scaffold/json-edit.ts';
-import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
 import { type Unit, type Units, unitsIn } from './unit.ts';
 

@@ -1,10 +1,10 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { intactTexts } from '../scaffold/intact.ts';
 import type { TextChange } from '../scaffold/json-edit.ts';
-import { kindAt, type Schema, textLeaves, textsSchema } from '../site/shape.ts';
-import { textsOf } from '../site/text.ts';
-import { gapsOf } from '../site/translation-gaps.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
+import { kindAt, type Schema, textLeaves, textsSchema } from '../texts/shape.ts';
+import { textsOf } from '../texts/text.ts';
+import { gapsOf } from '../texts/translation-gaps.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';

@@ -31,7 +31,7 @@ async function run(task: Task): Promise<Findings | TextSaved> {
     sources = load(root, [], sources);
     if (task.name === 'save') return await saveText(sources, task.tenant, task.change, options);
     if (task.name === 'ignore') return await ignoreFinding(sources, task.finding, options);
-    const { findings } = await validate(sources, options);
+    const findings = await validate(sources, options);
     return findings.map(toPreview);
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

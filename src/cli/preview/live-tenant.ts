@@ -11,9 +11,8 @@ import { UserError } from '../failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { trackerPath } from '../server/stubs.ts';
-import type { TenantSite } from '../site/site.ts';
+import { compileSite, type TenantSite } from '../site/site.ts';
 import { onlyTenant, type Sources, type TenantSources } from '../sources/sources.ts';
-import { validate } from '../validate/validate.ts';
 import type { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
 import { codeFindings, type Findings, unreadable } from './findings.ts';
@@ -92,8 +91,7 @@ export class LiveTenant {
 
   async #compile(sources: Sources): Promise<TenantSite | Findings> {
     try {
-      const { messages } = this.#shared;
-      const { findings, site } = await validate(sources, { essentialOnly: true, messages });
+      const { findings, site } = await compileSite(sources, this.#shared.messages);
       return site?.tenants[0] ?? findings.filter(({ severity }) => severity === 'error');
     } catch (error) {
       // Assets are read only here: one may have been deleted since.

@@ -5,14 +5,13 @@ import { intact } from '../scaffold/intact.ts';
 import { setTexts } from '../scaffold/json-edit.ts';
 import { changesBetween } from '../scaffold/plan.ts';
 import { writeSources } from '../scaffold/write.ts';
-import { kindAt } from '../site/shape.ts';
-import type { Text } from '../site/text.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
+import { kindAt } from '../texts/shape.ts';
+import type { Text } from '../texts/text.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
-import type { ValidationOptions } from '../validate/run-rules.ts';
-import { validate } from '../validate/validate.ts';
+import { type ValidationOptions, validate } from '../validate/validate.ts';
 import { blockAt } from './blocks.ts';
 import { concerns, type FoundText, findText, pathOf } from './texts.ts';
 
@@ -61,7 +60,7 @@ export async function ignoreFinding(
   options: SaveOptions,
 ): Promise<TextSaved> {
   if (reason.trim() === '') return refused('a reason is needed');
-  const { findings } = await validate(sources, options);
+  const findings = await validate(sources, options);
   const meant = findings.find(
     (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
   );

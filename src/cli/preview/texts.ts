@@ -3,9 +3,9 @@ import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/pr
 import { deepest } from '../json-tree.ts';
 import { positionsIn } from '../positions.ts';
 import { rootOf } from '../scaffold/json-edit.ts';
-import { kindAt, valueAt } from '../site/shape.ts';
-import { portalLanguages } from '../site/source-files.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
+import { kindAt, valueAt } from '../texts/shape.ts';
+import { portalLanguages } from '../texts/source-files.ts';
 import { type Block, blocksOf, sliceOf, type TextSource } from './blocks.ts';
 
 /** A text, or a block of it, in the file that has it or should have it. */

@@ -3,8 +3,8 @@ import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures.ts';
 import { escapesOf } from '../json-escapes.ts';
 import { deepest, isJson, memberOf } from '../json-tree.ts';
-import { valueAt } from '../site/shape.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
+import { valueAt } from '../texts/shape.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 

@@ -1,8 +1,8 @@
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { failure } from '../failures.ts';
-import { languagesOf } from '../site/source-files.ts';
 import { commonFolder, type Sources, type TenantSources } from '../sources/sources.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import { intact, intactTexts } from './intact.ts';
 import { replaceValue } from './json-edit.ts';
 import type { Change, Plan } from './plan.ts';

@@ -1,8 +1,8 @@
 import { once } from '../once.ts';
+import type { FoundInFile, FoundInText } from '../rules/rule.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
-import { addressDefect } from './addresses.ts';
-import type { FoundInFile, FoundInText } from './rule.ts';
-import { type Text, textsWhere } from './text.ts';
+import { addressDefect } from '../texts/addresses.ts';
+import { type Text, textsWhere } from '../texts/text.ts';
 
 /** What is wrong with the markup of a text and its links, or with a text that is an address. */
 export function markupIssues({ kind, text, markup }: Text): readonly FoundInText[] {

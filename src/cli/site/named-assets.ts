@@ -3,9 +3,10 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../closest.ts';
 import { once } from '../once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
-import { pagesOf } from './completeness.ts';
-import { textLeaves } from './shape.ts';
-import { languagesOf } from './source-files.ts';
+import { pagesOf } from '../texts/completeness.ts';
+import { textLeaves } from '../texts/shape.ts';
+import { languagesOf } from '../texts/source-files.ts';
+import { darkName } from './tenant-assets.ts';
 
 export interface NamedAsset {
   tenant: TenantSources;
@@ -26,15 +27,25 @@ export const searchedIn = ({
 
 /** All files that settings and texts name, for each tenant that shows them. */
 export const namedAssets = once(({ tenants, common }: Sources): readonly NamedAsset[] =>
-  tenants
-    .flatMap((tenant) => [
+  tenants.flatMap((tenant) => {
+    const named = [
       ...imageSettings(tenant.settings).map(
         ([path, name]): NamedAsset => ({ tenant, file: tenant.settings, path, name, use: 'setting' }),
       ),
       ...assetsInTexts(tenant, common),
-    ])
-    .filter(({ name }) => name !== ''),
+    ].filter(({ name }) => name !== '');
+    return [...named, ...darkAssets(named)];
+  }),
 );
+
+/** The drawings for dark pages, which belong to named pictures by their own names. */
+function darkAssets(named: readonly NamedAsset[]): NamedAsset[] {
+  const names = new Set(named.map(({ name }) => name));
+  return named
+    .filter(({ use }) => use !== 'document')
+    .map((asset) => ({ ...asset, name: darkName(asset.name) }))
+    .filter(({ tenant, name }) => tenant.assets.has(name) && !names.has(name));
+}
 
 /** Whether words can name a file below `assets/`; what cannot is reported by the checks of the schema. */
 export const hasFormOfAsset = (name: string): boolean => assetPattern.test(name);

@@ -1,9 +1,9 @@
 import { closest } from '../closest.ts';
 import type { Mark } from '../findings.ts';
 import { once } from '../once.ts';
-import { placeholdersAt } from './placeholders.ts';
-import type { FoundInText } from './rule.ts';
-import type { Text } from './text.ts';
+import type { FoundInText } from '../rules/rule.ts';
+import { placeholdersAt } from '../texts/placeholders.ts';
+import type { Text } from '../texts/text.ts';
 
 interface Token {
   /** Undefined for a broken placeholder. */

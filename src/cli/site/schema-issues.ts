@@ -14,10 +14,10 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import { closest } from '../closest.ts';
 import { type PhraseId, phrase } from '../messages/messages.ts';
 import { once } from '../once.ts';
+import type { FoundInFile } from '../rules/rule.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
-import type { FoundInFile } from './rule.ts';
-import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from './shape.ts';
-import { textFiles } from './source-files.ts';
+import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from '../texts/shape.ts';
+import { textFiles } from '../texts/source-files.ts';
 
 export interface SchemaError {
   keyword: string;

@@ -1,5 +1,6 @@
 import type { Tenant } from '../../../schemas/generated/tenant.ts';
 import type { Texts } from '../../../schemas/generated/texts.ts';
+import { contactPath } from '../../pages/frame/routes.ts';
 import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import {
@@ -9,23 +10,30 @@ import {
   type Language,
   type Portal,
   portalSettings,
+  telephoneAddress,
 } from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
 import type { Artifact } from '../artifact.ts';
+import type { Finding } from '../findings.ts';
+import { english, type Messages } from '../messages/messages.ts';
 import { once } from '../once.ts';
-import type { Sources, TenantSources } from '../sources/sources.ts';
-import { encrypted } from './addresses.ts';
-import { pagesOf, shownTexts } from './completeness.ts';
-import { ownName } from './language-name.ts';
-import { parseMarkup } from './markup.ts';
-import { mergeTexts } from './merge.ts';
-import { placeholderValues } from './placeholders.ts';
-import { kindOf, propertyOf, type Schema, textsAt } from './shape.ts';
-import { languagesOf } from './source-files.ts';
+import { withoutConsequences } from '../rules/consequences.ts';
+import { locate } from '../rules/locate.ts';
+import { runRules } from '../rules/run-rules.ts';
+import { noData, type Sources, type TenantSources } from '../sources/sources.ts';
+import { encrypted } from '../texts/addresses.ts';
+import { pagesOf, shownTexts } from '../texts/completeness.ts';
+import { ownName } from '../texts/language-name.ts';
+import { parseMarkup } from '../texts/markup.ts';
+import { mergeTexts } from '../texts/merge.ts';
+import { placeholderValues } from '../texts/placeholders.ts';
+import { kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
+import { languagesOf } from '../texts/source-files.ts';
+import { structureRules } from './rules/rules.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
-/** Sources that passed all checks. Rendering takes nothing else. */
+/** Sources without errors of structure. Rendering takes nothing else. */
 export interface Site {
   readonly tenants: readonly TenantSite[];
 }
@@ -56,9 +64,20 @@ export interface LanguageSite {
   readonly content: Content<Texts>;
 }
 
-/** Makes the site of sources that passed all checks. */
-export function makeSite(sources: Sources): Site {
-  return { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) };
+/**
+ * Runs the rules of structure, and makes the site of sources that a page can be made from: the only way to one. Errors with
+ * a fallback to English do not prevent it (contract C3), nor does what only `validate` reads.
+ * @returns all that the rules find, and the site unless an error prevents it
+ * @throws UserError `cannot-read` for an asset
+ */
+export async function compileSite(
+  sources: Sources,
+  messages: Messages = english,
+): Promise<{ readonly findings: readonly Finding[]; readonly site?: Site }> {
+  const issues = withoutConsequences(await runRules({ ...sources, data: noData }, structureRules));
+  const findings = await locate(issues, messages);
+  if (issues.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback)) return { findings };
+  return { findings, site: { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) } };
 }
 
 function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
@@ -70,9 +89,10 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     mergeTexts(common.get(language)?.value, tenant.texts.get(language)?.value);
   const source = sourceOf(fallbackLanguage);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
+  const values = (language: Language) => placeholderValues(settings, language);
   const textsIn = (language: Language): Tree =>
     compiled(source)(sourceOf(language))({
-      values: placeholderValues(settings, language),
+      values: values(language),
       assets,
       language,
       pages,
@@ -89,11 +109,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
     portal: {
       tenant: tenant.id,
       ...settingsOf(settings),
+      phone: values(fallbackLanguage).get('phone') ?? '',
+      contactPath: contactPath(settings.navigation),
       languageNames: Object.fromEntries(languages.map((language) => [language, ownName(language)])),
       logo: assets.image(settings.images.logo),
       logoDark: assets.image(settings.images.logoDark),
-      headerImage: assets.image(settings.images.header),
-      paymentLogos: assets.image(settings.images.paymentLogos),
+      headerImage: assets.picture(settings.images.header),
+      paymentLogos: assets.picture(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
     languages: languages.map((language) => {
@@ -159,7 +181,7 @@ function compileTree(
   for (const [key, value] of Object.entries(source)) {
     const below = propertyOf(schema, key);
     if (key === 'IMAGE_URL' && typeof value === 'string') {
-      const { src, ...size } = assets.image(value);
+      const { src, ...size } = assets.picture(value);
       compiled.IMAGE_URL = src;
       compiled.IMAGE_SIZE = size;
     } else if (key === 'LINK' && typeof value === 'string' && isDocument(value)) {
@@ -207,16 +229,29 @@ function richBlock(block: unknown, english: unknown, filling: Filling): readonly
 function richText(text: string, filling: Filling): TextValue {
   const { value } = parseMarkup(text);
   if (!/\{\{|http:/i.test(text)) return value;
-  return typeof value === 'string'
-    ? fill(value, filling)
-    : { rich: value.rich.map((node) => richNode(node, filling)) };
+  const rich = typeof value === 'string' ? [value] : value.rich;
+  const filled = rich.flatMap((node) => richNodes(node, filling, false));
+  return filled.every((node) => typeof node === 'string') ? filled.join('') : { rich: filled };
 }
 
-function richNode(node: RichNode, filling: Filling): RichNode {
-  if (typeof node === 'string') return fill(node, filling);
+/** @param inLink whether it stands in a link, which can have no link inside */
+function richNodes(node: RichNode, filling: Filling, inLink: boolean): RichNode[] {
+  if (typeof node === 'string') {
+    return inLink ? [fill(node, filling)] : withTelephoneLinks(node, filling);
+  }
   const [tag, attribute, children] = node;
   const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : fill(attribute, filling));
-  return [tag, filled, children.map((child) => richNode(child, filling))];
+  const below = children.flatMap((child) => richNodes(child, filling, inLink || tag === 'a'));
+  return [[tag, filled, below]];
+}
+
+/** Fills a text; each telephone number becomes a link, so that one can tap it wherever it is read. */
+function withTelephoneLinks(text: string, filling: Filling): RichNode[] {
+  const phone = filling.values.get('phone') ?? '';
+  return text
+    .split(/(\{\{phone\}\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => (piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : fill(piece, filling)));
 }
 
 /** Telephone numbers and company names contain spaces, addresses must not. */

@@ -5,8 +5,8 @@ import type { DocumentInfo } from '../../pages/text/content.ts';
 import type { Artifact } from '../artifact.ts';
 import { once } from '../once.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
+import { languageName } from '../texts/language-name.ts';
 import { imageSizeOf } from './images.ts';
-import { languageName } from './language-name.ts';
 
 const served = once((asset: Asset): Artifact => {
   const content = asset.read();
@@ -23,12 +23,18 @@ export function tenantAssets({ assets }: TenantSources) {
     return asset && served(asset);
   };
   const address = (name: string): string => `${contentPath}${serve(name)?.path ?? name}`;
+  const image = (name: string): Image => {
+    const asset = assets.get(name);
+    return { src: address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+  };
   return {
     address,
     artifacts: (): Artifact[] => [...assets.values()].map(served),
-    image(name: string): Image {
-      const asset = assets.get(name);
-      return { src: address(name), ...((asset && imageSizeOf(asset)) ?? { width: 0, height: 0 }) };
+    image,
+    /** An image and, if it has one, its drawing for dark pages. */
+    picture(name: string): Image {
+      const dark = darkName(name);
+      return assets.has(dark) ? { ...image(name), dark: image(dark) } : image(name);
     },
     /** What a reader is told about a document. Its folder is named by its language. */
     file(name: string, inLanguage: Language): DocumentInfo {
@@ -43,6 +49,9 @@ export function tenantAssets({ assets }: TenantSources) {
     },
   };
 }
+
+/** `header-dark.svg` is the drawing of `header.svg` for dark pages. */
+export const darkName = (name: string): string => name.replace(/(?=\.\w+$)/, '-dark');
 
 /** Documents keep their names, because people keep links to them; all else can be cached for ever. */
 export const isDocument = (name: string): boolean => name.startsWith('documents/');

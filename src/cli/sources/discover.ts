@@ -1,5 +1,6 @@
-import { type Dirent, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import fastGlob from 'fast-glob';
 import { failure, systemReason } from '../failures.ts';
 import { selectTenants } from '../patterns.ts';
 import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
@@ -28,7 +29,7 @@ export interface TenantFiles {
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `cannot-read`
  */
 export function discover(root: string, wanted: readonly string[]): Discovered {
-  const found = ['tenants', 'locales'].flatMap((folder) => filesBelow(root, folder)).sort();
+  const found = findSources(root);
   const files = Map.groupBy(found, (path) => path.split('/', 2).join('/'));
   // A folder with assets alone is a tenant without settings; reading it reports that.
   const known = [...files.keys()].flatMap((key) =>
@@ -70,34 +71,40 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
 const isData = (path: string): boolean => dataNames.some((name) => path === `locales/${name}.json`);
 
 /**
- * The settings, assets and texts below a folder. Settings and data may be anything, so that reading them reports an
- * error. Hidden names are left out, links are followed.
+ * The paths of settings, assets and texts. Settings and data may be anything, so that reading them reports an error.
+ * Hidden names and what systems and editors leave behind are left out. Links are followed, but not in circles.
+ * @throws UserError `cannot-read`
  */
-function filesBelow(root: string, folder: string): string[] {
-  return entriesOf(root, folder).flatMap((entry) => {
-    const path = `${folder}/${entry.name}`;
-    if (entry.name.startsWith('.')) return [];
-    if (isAlwaysRead(path)) return [path];
-    const target = entry.isSymbolicLink() ? targetOf(join(root, path)) : entry;
-    if (target?.isFile()) return isSource(path) ? [path] : [];
-    return target?.isDirectory() && mayHoldSources(path) ? filesBelow(root, path) : [];
-  });
-}
-
-/** @throws UserError `cannot-read` */
-function entriesOf(root: string, folder: string): readonly Dirent[] {
+function findSources(root: string): string[] {
+  const patterns = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*.json', 'locales/*/*.json'];
+  const ignore = ['**/*~', '**/Thumbs.db', '**/desktop.ini'];
+  const fs = { statSync: statUnlessCircular as typeof statSync };
   try {
-    return readdirSync(join(root, folder), { withFileTypes: true });
+    return fastGlob
+      .sync(patterns, { cwd: root, ignore, fs, objectMode: true, onlyFiles: false })
+      .filter(({ path, dirent }) => dirent.isFile() || isAlwaysRead(path))
+      .map(({ path }) => path)
+      .sort();
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
-    throw failure('cannot-read', { path: folder, reason: systemReason(error) }, { cause: error });
+    const path = relative(root, (error as NodeJS.ErrnoException).path ?? root).replaceAll('\\', '/');
+    throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
   }
 }
 
-const targetOf = (path: string) => (existsSync(path) ? statSync(path) : undefined);
+/** fast-glob asks this of links, and does not follow one whose answer is an error. */
+function statUnlessCircular(link: string): Stats {
+  if (leadsBackUp(link)) throw new Error('a circular link');
+  return statSync(link);
+}
+
+/** Whether a path is a link to a folder that contains it: following such links never ends. */
+export function leadsBackUp(path: string): boolean {
+  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() || !existsSync(path)) return false;
+  const target = join(realpathSync(path), sep);
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    if (join(realpathSync(folder), sep).startsWith(target)) return true;
+  }
+  return false;
+}
 
 const isAlwaysRead = (path: string): boolean => isData(path) || /^tenants\/[^/]+\/tenant\.json$/.test(path);
-const isSource = (path: string): boolean =>
-  /^tenants\/[^/]+\/assets\/|^locales\/(?:[^/]+\/)?[^/]+\.json$/.test(path);
-const mayHoldSources = (path: string): boolean =>
-  /^(?:tenants|locales)\/[^/]+$|^tenants\/[^/]+\/assets(?:\/|$)/.test(path);

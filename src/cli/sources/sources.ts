@@ -51,7 +51,8 @@ export const jsonFilesOf = ({ tenants, common, data, orphans }: Sources): Source
     ...orphans,
   ].filter((file) => file !== undefined);
 
-const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+/** What the pages are made from does not include data about the texts. */
+export const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
 
 /** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
 export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { watch } from 'chokidar';
 import { failure, systemReason } from '../failures.ts';
+import { leadsBackUp } from './discover.ts';
 
 /** Milliseconds: editors save in several steps, which belong together, and a half-written file looks broken. */
 const settling = 2;
@@ -26,8 +27,7 @@ export async function watchSources(
   const watcher = watch([...watched], {
     cwd: root,
     ignoreInitial: true,
-    // Temporary files of editors and of our own writer.
-    ignored: (path) => /(?:^|[\\/])\.[^\\/.]|~$/.test(relative(root, resolve(root, path))),
+    ignored: (path) => isIgnored(root, resolve(root, path)),
   });
   watcher.on('all', (_, path) => changed.add(path.replaceAll('\\', '/')));
   watcher.on('error', (error) =>
@@ -50,3 +50,7 @@ export async function watchSources(
     await watcher.close();
   }
 }
+
+/** Temporary files of editors and of our own writer, and links that lead back up. */
+const isIgnored = (root: string, path: string): boolean =>
+  /(?:^|[\\/])\.[^\\/.]|~$/.test(relative(root, path)) || leadsBackUp(path);

@@ -1,11 +1,10 @@
 import type { Edit, Finding } from '../findings.ts';
 import { isJson } from '../json-tree.ts';
 import { bom } from '../site/rules/files.ts';
-import { sourceFiles } from '../site/source-files.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { ValidationOptions } from './run-rules.ts';
-import { validate } from './validate.ts';
+import { sourceFiles } from '../texts/source-files.ts';
+import { type ValidationOptions, validate } from './validate.ts';
 
 /** An edit may enable another one; the limit prevents an endless loop. */
 const maxPasses = 10;
@@ -22,7 +21,7 @@ export async function fix(
   let count = 0;
   let fixed = sources;
   for (let pass = 0; pass < maxPasses; pass++) {
-    const { findings } = await validate(fixed, options);
+    const findings = await validate(fixed, options);
     const safe = findings.filter((finding) => finding.edit?.safe && isWanted(finding));
     const texts = new Map<string, string>();
     for (const { path, text, defects } of sourceFiles(fixed)) {

@@ -1,10 +1,10 @@
 import { closest } from '../closest.ts';
 import type { Issue } from '../findings.ts';
 import { checkIds } from '../messages/messages.ts';
-import { type AnyRule, issue } from '../site/rule.ts';
-import { valueAt } from '../site/shape.ts';
-import { sourceFiles } from '../site/source-files.ts';
+import { type AnyRule, issue } from '../rules/rule.ts';
 import type { Sources } from '../sources/sources.ts';
+import { valueAt } from '../texts/shape.ts';
+import { sourceFiles } from '../texts/source-files.ts';
 import { type Ignored, ignoredOf } from './data.ts';
 import { unusedIgnore } from './rules/unused-ignore.ts';
 

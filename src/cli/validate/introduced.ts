@@ -1,7 +1,6 @@
 import type { Finding } from '../findings.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { ValidationOptions } from './run-rules.ts';
-import { validate } from './validate.ts';
+import { type ValidationOptions, validate } from './validate.ts';
 
 /**
  * Returns the findings that a change of texts introduces: all in touched texts, and new ones elsewhere. Gaps elsewhere do
@@ -13,8 +12,8 @@ export async function introduced(
   options: ValidationOptions,
   isTouched: (finding: Finding) => boolean,
 ): Promise<Finding[]> {
-  const known = new Set((await validate(before, options)).findings.map(wordsOf));
-  const { findings } = await validate(after, options);
+  const known = new Set((await validate(before, options)).map(wordsOf));
+  const findings = await validate(after, options);
   return findings.filter(
     (finding) => isTouched(finding) || !(gaps.has(finding.check) || known.has(wordsOf(finding))),
   );

@@ -1,4 +1,4 @@
-import { hidden } from '../site/prose.ts';
+import { hidden } from '../texts/prose.ts';
 
 const quotation = /„[^„“”]*[“”]|“[^“”]*”|”[^”]*”|«[^«»]*»|»[^«»]*«|‹[^‹›]*›|"[^"]*"|‘[^‘’]*’/g;
 

@@ -4,10 +4,10 @@ import { failure } from '../failures.ts';
 import { once } from '../once.ts';
 import { intact } from '../scaffold/intact.ts';
 import type { Change } from '../scaffold/plan.ts';
-import { valueAt } from '../site/shape.ts';
-import { textFiles } from '../site/source-files.ts';
-import { type Text, textsOf } from '../site/text.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
+import { valueAt } from '../texts/shape.ts';
+import { textFiles } from '../texts/source-files.ts';
+import { type Text, textsOf } from '../texts/text.ts';
 
 /** `locales/record.json`, as schemas/record.schema.json describes it. */
 interface RecordFile {

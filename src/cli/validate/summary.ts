@@ -1,11 +1,11 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
 import type { Finding } from '../findings.ts';
-import { missingKeys, pagesOf, shownTexts } from '../site/completeness.ts';
-import { mergeTexts } from '../site/merge.ts';
-import { type TextLeaf, textLeaves, valueAt } from '../site/shape.ts';
-import { languagesOf } from '../site/source-files.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
+import { missingKeys, pagesOf, shownTexts } from '../texts/completeness.ts';
+import { mergeTexts } from '../texts/merge.ts';
+import { type TextLeaf, textLeaves, valueAt } from '../texts/shape.ts';
+import { languagesOf } from '../texts/source-files.ts';
 
 interface Figures {
   readonly texts: number;

@@ -1,6 +1,6 @@
 import type { Language } from '../../pages/portal.ts';
 import { escapePattern } from '../escape.ts';
-import type { Text } from '../site/text.ts';
+import type { Text } from '../texts/text.ts';
 import { languageData } from './languages/languages.ts';
 
 /** By range: `\p{L}` is slow to compile. Input is in lower case. */

@@ -1,34 +1,34 @@
-import type { Finding, Issue } from '../findings.ts';
-import { english } from '../messages/messages.ts';
-import { makeSite, type Site } from '../site/site.ts';
+import type { Finding } from '../findings.ts';
+import { english, type Messages } from '../messages/messages.ts';
+import { once } from '../once.ts';
+import { withoutConsequences } from '../rules/consequences.ts';
+import { locate } from '../rules/locate.ts';
+import { runRules } from '../rules/run-rules.ts';
 import type { Sources } from '../sources/sources.ts';
-import { locate } from './locate.ts';
-import { recordPath } from './record.ts';
-import { issuesIn, type ValidationOptions } from './run-rules.ts';
+import { suppress } from './ignore.ts';
+import { checks } from './rules/rules.ts';
 
-export interface Validation {
-  findings: readonly Finding[];
-  isBroken: boolean;
-  /** Made on first access; null if broken. */
-  readonly site: Site | null;
+export interface ValidationOptions {
+  messages?: Messages | undefined;
+  hints?: boolean | undefined;
+  /** Spell checking loads dictionaries for seconds. */
+  spelling?: boolean | undefined;
 }
 
-/** Runs all rules on the sources; returns every finding and, unless an error prevents rendering, the site. */
-export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Validation> {
-  const issues = await issuesIn(sources, options);
-  const isBroken = issues.some(breaks);
-  const findings = await locate(issues, options.messages ?? english);
-  let site: Site | null | undefined;
-  return {
-    findings,
-    isBroken,
-    get site() {
-      site ??= isBroken ? null : makeSite(sources);
-      return site;
-    },
-  };
+/** Runs all rules on the sources, those of `compileSite` among them; returns every finding that is not suppressed. */
+export async function validate(
+  sources: Sources,
+  { messages = english, hints = false, spelling = false }: ValidationOptions = {},
+): Promise<Finding[]> {
+  const rules = wantedRules(JSON.stringify({ hints, spelling }));
+  const { active, unused } = suppress(await runRules(sources, rules), sources, rules);
+  return locate([...withoutConsequences(active), ...unused], messages);
 }
 
-/** Errors with a fallback to English do not stop a build (contract C3), nor do those of the record, which no page uses. */
-const breaks = ({ severity, mark, file }: Issue): boolean =>
-  severity === 'error' && !mark.hasFallback && file.path !== recordPath;
+/** The same list for the same options, as `runRules` asks for. */
+const wantedRules = once((options: string) => {
+  const { hints, spelling } = JSON.parse(options) as { hints: boolean; spelling: boolean };
+  return checks.filter(
+    ({ severity, option }) => (severity !== 'hint' || hints) && (option !== 'spelling' || spelling),
+  );
+});

@@ -4,6 +4,9 @@ import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 
 export const paymentsPath = '/services/payments/#debtPage';
 
+/** What to do about a debt that one does not owe. */
+export const disputePath = '/services/content/generalQuestions.html';
+
 const helpPath = '/content/help';
 
 /** The menu's entries in their order (§2.1). Schemas and host teams' types take their keys from here: `npm run generate`. */
@@ -59,6 +62,12 @@ export function legalRoutes(footerLinks: readonly FooterLinkKey[]): Route<Footer
     ['PRIVACY', 'PRIVACY_OLD'],
   ];
   return footerRoutes(kinds.map(([key, old]) => (footerLinks.includes(old) ? old : key)));
+}
+
+/** The address of the tenant's contact form, if its menu has one. */
+export function contactPath(navigation: readonly NavigationKey[]): string | undefined {
+  const hasForm = navigation.includes('CONTACT_FORM') || navigation.includes('CONTACT_FORM_OLD');
+  return hasForm ? servicePath(navigation) : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isObject } from '../objects.ts';
-import { fallbackLanguage } from '../portal.ts';
+import { fallbackLanguage, type Image } from '../portal.ts';
 import type { TextValue } from './rich.ts';
 
 /** A text, and its language if not the page's: its element then has `lang` (contract C3). */
@@ -17,11 +17,8 @@ const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 
 const ownLanguageOnly: ReadonlySet<string> = new Set(['NOTICE']);
 export const mayBeLeftOut = (key: string): boolean => ownLanguageOnly.has(key);
 
-/** The build writes it beside the address of an image. */
-export interface ImageSize {
-  width: number;
-  height: number;
-}
+/** The build writes it, and the drawing for dark pages, beside the address of an image. */
+export type ImageSize = Omit<Image, 'src'>;
 
 /** The build writes it beside the address of a document. */
 export interface DocumentInfo {

@@ -2,7 +2,21 @@
  * Rich text as a checked tree of the only tags that a text may have (contract C4). The build compiles a translator's markup
  * to it, so the browser never parses markup from data.
  */
-export const richTags = ['a', 'abbr', 'br', 'em', 'h3', 'li', 'ol', 'p', 'strong', 'ul'] as const;
+export const richTags = [
+  'a',
+  'abbr',
+  'br',
+  'dd',
+  'dl',
+  'dt',
+  'em',
+  'h3',
+  'li',
+  'ol',
+  'p',
+  'strong',
+  'ul',
+] as const;
 export type RichTag = (typeof richTags)[number];
 
 /** The only attribute of each tag. */
@@ -28,7 +42,7 @@ export type TextValue = string | RichText;
 export const isRichText = (value: unknown): value is RichText =>
   typeof value === 'object' && value !== null && Array.isArray((value as RichText).rich);
 
-const blockTags: ReadonlySet<string> = new Set(['h3', 'ol', 'p', 'ul']);
+const blockTags: ReadonlySet<string> = new Set(['dl', 'h3', 'ol', 'p', 'ul']);
 
 export const isBlock = (node: RichNode): boolean => isElement(node) && blockTags.has(node[0]);
 

@@ -88,7 +88,8 @@ const inlineScripts = (html: string): readonly string[] =>
 
 /**
  * Replaces the first place that a block's lines fit. `…` in them stands for a name that the bundler or the build has
- * chosen, or for a hash; what is put in has them again in their order, or as `…2` the second of them.
+ * chosen, for a hash, or for words of a text, which translators may change; what is put in has them again in their order,
+ * or as `…2` the second of them.
  */
 function applied(text: string, { file, lines }: Block): string {
   const side = (sign: string) =>
@@ -96,7 +97,7 @@ function applied(text: string, { file, lines }: Block): string {
   const [before, after] = [side('-'), side('+')];
   if (before.length === 0) return `${text}\n${after.join('\n')}\n`;
   for (const [joint, pattern] of ['\n', ''].flatMap((joint) =>
-    [literally, withNames].map((toPattern) => [joint, toPattern(before.join(joint))] as const),
+    [literally, withNames, withWords].map((toPattern) => [joint, toPattern(before.join(joint))] as const),
   )) {
     const found = new RegExp(pattern).exec(text);
     if (!found) continue;
@@ -113,3 +114,5 @@ function applied(text: string, { file, lines }: Block): string {
 const literally = (words: string): string => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 const withNames = (words: string): string => words.split('…').map(literally).join('([\\w$+/]+)');
+
+const withWords = (words: string): string => words.split('…').map(literally).join('([^<>"]+)');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fromCsv, toCsv } from '../../../src/cli/exchange/csv.ts';
 import { withLineFeeds } from '../../../src/cli/exchange/file.ts';
-import { randomizer } from '../validate/random.ts';
+import { randomizer } from '../texts/random.ts';
 import { awkwardTexts, unitOf } from './units.ts';
 
 /** Reading a file takes the byte order mark away. */

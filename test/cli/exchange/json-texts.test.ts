@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { setTexts } from '../../../src/cli/scaffold/json-edit.ts';
-import { randomizer } from '../validate/random.ts';
+import { randomizer } from '../texts/random.ts';
 import { awkwardTexts, failureOf } from './units.ts';
 
 const set = (text: string, texts: Readonly<Record<string, string | boolean>>, model: unknown = {}): string =>

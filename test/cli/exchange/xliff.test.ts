@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReturnedUnit } from '../../../src/cli/exchange/file.ts';
 import { fromXliff, toXliff } from '../../../src/cli/exchange/xliff.ts';
-import { randomizer } from '../validate/random.ts';
+import { randomizer } from '../texts/random.ts';
 import { awkwardTexts, failureOf, unitOf } from './units.ts';
 
 const read = (text: string): ReturnedUnit[] => fromXliff({ path: 'back.xlf', text });

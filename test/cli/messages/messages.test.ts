@@ -6,7 +6,7 @@ import {
   messagesFor,
   phrase,
 } from '../../../src/cli/messages/messages.ts';
-import { portalLanguages } from '../../../src/cli/site/source-files.ts';
+import { portalLanguages } from '../../../src/cli/texts/source-files.ts';
 
 test('validate speaks languages of the portal, English among them', () => {
   expect(messageLanguages()).toContain('en');

@@ -1,21 +1,24 @@
 import { appendFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeSite } from '../../../src/cli/site/site.ts';
+import { compileSite } from '../../../src/cli/site/site.ts';
 import { load } from '../../../src/cli/sources/load.ts';
+import type { Sources } from '../../../src/cli/sources/sources.ts';
 import { copySources } from '../../sources.ts';
 
 const settings = 'tenants/udp-mock/tenant.json';
 
-test('a site after a change is as if made anew; texts that the change does not concern are not compiled again', () => {
+test('a site after a change is as if made anew; texts that the change does not concern are not compiled again', async () => {
   const { root, change } = copySources();
   let sources = load(root, []);
+  const languagesIn = async (sources: Sources) =>
+    (await compileSite(sources)).site?.tenants[0]?.languages ?? [];
   const languages = () => {
     sources = load(root, [], sources);
-    return makeSite(sources).tenants[0]?.languages ?? [];
+    return languagesIn(sources);
   };
-  const first = languages();
+  const first = await languages();
   change(settings, { 'theme.accent': '#111111' });
-  expect(languages()[0]?.texts).toBe(first[0]?.texts);
+  expect((await languages())[0]?.texts).toBe(first[0]?.texts);
   const steps = [
     () => change(settings, { shortName: 'Other' }),
     () => appendFileSync(`${root}/tenants/udp-mock/assets/documents/en/objection.pdf`, ' '.repeat(5000)),
@@ -26,6 +29,6 @@ test('a site after a change is as if made anew; texts that the change does not c
   ];
   for (const step of steps) {
     step();
-    expect(languages()).toEqual(makeSite(load(root, [])).tenants[0]?.languages);
+    expect(await languages()).toEqual(await languagesIn(load(root, [])));
   }
 });

@@ -71,7 +71,7 @@ test('load passes over empty folders, hidden files and files of other kinds', ()
   mkdirSync(join(root, 'tenants/empty'));
   put('tenants/README.md');
   put('tenants/a/notes.json');
-  put('tenants/a/assets/.DS_Store');
+  for (const name of ['.DS_Store', 'Thumbs.db', 'logo.svg~']) put(`tenants/a/assets/${name}`);
   put('locales/a/en.txt');
   put('locales/a/deep/en.json');
   put('locales/en.json');
@@ -79,6 +79,27 @@ test('load passes over empty folders, hidden files and files of other kinds', ()
   const { tenants: found, common } = load(root, []);
   expect(found.map(({ id, texts, assets }) => [id, texts.size, assets.size])).toEqual([['a', 0, 0]]);
   expect(common.size).toBe(0);
+});
+
+test('load follows links to files and folders, but not in circles', () => {
+  tenants('a');
+  put('shared/logo.svg');
+  put('tenants/a/assets/documents/en/form.pdf');
+  const link = (target: string, path: string) => symlinkSync(target, join(root, 'tenants/a/assets', path));
+  link('../../../shared/logo.svg', 'logo.svg');
+  link('documents/en', 'english');
+  link('..', 'up');
+  link('/', 'documents/all');
+  link('../documents', 'documents/en/back');
+  link('en', 'documents/de');
+  link('nowhere', 'nowhere');
+  const [a] = load(root, []).tenants;
+  expect([...(a?.assets.keys() ?? [])]).toEqual([
+    'documents/de/form.pdf',
+    'documents/en/form.pdf',
+    'english/form.pdf',
+    'logo.svg',
+  ]);
 });
 
 test('load keeps a tenant without settings, with a defect', () => {

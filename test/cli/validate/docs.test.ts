@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { generateCheckList } from '../../../bin/check-list.js';
-import type { AnyRule } from '../../../src/cli/site/rule.ts';
+import type { AnyRule } from '../../../src/cli/rules/rule.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { copyBaseTree } from '../../base-tree.ts';
@@ -68,7 +68,7 @@ function examplesIn(page: string, title: string): Example[] {
 }
 
 async function findingsOf(page: string, examples: readonly Example[]): Promise<string[]> {
-  const { findings } = await tree.edited(examples, (sources) =>
+  const findings = await tree.edited(examples, (sources) =>
     validate(sources, { hints: true, spelling: page.includes('`--no-spelling`') }),
   );
   return findings.map(({ check }) => check);

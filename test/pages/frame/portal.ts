@@ -9,6 +9,7 @@ export const portal: Portal = {
   contactTopics: ['FAQ', 'CONTACT'],
   cookieNoticeLink: '/content/privacy',
   trackingOptOutSection: 6,
+  phone: '+44\u00a020\u00a07946\u00a00000',
   languageNames: { de: 'Deutsch', en: 'English' },
   logo: image('/logo.svg'),
   logoDark: image('/logo-dark.svg'),

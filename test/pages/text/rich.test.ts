@@ -55,7 +55,7 @@ test.each<[TextValue, string]>([
 
 test('paragraphs, lists and headings are blocks', () => {
   const blocks = richTags.filter((tag) => isBlock([tag, null, []]));
-  expect(blocks).toEqual(['h3', 'ol', 'p', 'ul']);
+  expect(blocks).toEqual(['dl', 'h3', 'ol', 'p', 'ul']);
   expect(isBlock('a')).toBe(false);
 });
 

@@ -1,6 +1,6 @@
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import { imageSizeOf } from '../images.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
-import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
 
 /** A picture of a text lies below the tenant’s folder assets. */

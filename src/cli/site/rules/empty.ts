@@ -1,10 +1,10 @@
 import type { IssueFile } from '../../findings.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
-import { isWordless } from '../markup.ts';
-import { reportInFile, siteRule } from '../rule.ts';
+import { isWordless } from '../../texts/markup.ts';
+import { textsWhere } from '../../texts/text.ts';
+import { gapsOf } from '../../texts/translation-gaps.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { textsWhere } from '../text.ts';
-import { gapsOf } from '../translation-gaps.ts';
 
 /** An empty text is shown as a gap, where a text that is left out falls back to English (contract C3). */
 export const empty = siteRule({

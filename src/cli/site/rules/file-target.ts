@@ -4,14 +4,14 @@ import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../closest.ts';
 import type { Mark } from '../../findings.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
-import { pagesOf } from '../completeness.ts';
-import { linksOf } from '../links.ts';
+import { pagesOf } from '../../texts/completeness.ts';
+import { linksOf } from '../../texts/links.ts';
+import { languagesOf } from '../../texts/source-files.ts';
+import { textsWhere } from '../../texts/text.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
-import { reportInFile, siteRule } from '../rule.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { languagesOf } from '../source-files.ts';
-import { textsWhere } from '../text.ts';
 
 /**
  * Links inside the portal lead to a page, a document or a known address (specification §2). A tenant's links lead to

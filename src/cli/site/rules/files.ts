@@ -1,8 +1,8 @@
 import { closest } from '../../closest.ts';
 import { once } from '../../once.ts';
+import { siteRule } from '../../rules/rule.ts';
 import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
-import { siteRule } from '../rule.ts';
-import { languagesOf, portalLanguages, sourceFiles } from '../source-files.ts';
+import { languagesOf, portalLanguages, sourceFiles } from '../../texts/source-files.ts';
 
 /** Reports every syntax error, not only the first. */
 const jsonSyntax = siteRule({

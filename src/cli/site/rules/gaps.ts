@@ -1,10 +1,10 @@
 import { isObject } from '../../../pages/objects.ts';
-import { isFileName } from '../filler.ts';
-import { reportInFile, siteRule } from '../rule.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { isFileName } from '../../texts/filler.ts';
+import { valueAt } from '../../texts/shape.ts';
+import { textsWhere } from '../../texts/text.ts';
+import { type Gap, gapsOf } from '../../texts/translation-gaps.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import { valueAt } from '../shape.ts';
-import { textsWhere } from '../text.ts';
-import { type Gap, gapsOf } from '../translation-gaps.ts';
 
 /**
  * A page cannot be made if English lacks a text. Other languages fall back to English, which many readers do not know

@@ -1,4 +1,4 @@
-import type { AnyRule } from '../rule.ts';
+import type { AnyRule } from '../../rules/rule.ts';
 import { assetRules } from './assets.ts';
 import { empty } from './empty.ts';
 import { fileTarget } from './file-target.ts';
@@ -8,7 +8,7 @@ import { markupRules } from './markup.ts';
 import { settingRules } from './settings.ts';
 import { addressRules, shapeRules, tagRules } from './structure.ts';
 
-/** The rules of structure by group, among them all essential ones. `build` runs no others. */
+/** The rules of structure by group, among them all essential ones. */
 export const structureGroups = {
   files: [...fileRules, empty],
   lists: [...shapeRules, ...gapRules, ...assetRules, ...settingRules],
@@ -16,4 +16,7 @@ export const structureGroups = {
   links: [...addressRules, fileTarget],
 } satisfies Readonly<Record<string, readonly AnyRule[]>>;
 
-export const structureRules: readonly AnyRule[] = Object.values(structureGroups).flat();
+/** The rules that a Site asks for: the essential ones, and those that find what English lacks. `build` runs no others. */
+export const structureRules: readonly AnyRule[] = Object.values(structureGroups)
+  .flat()
+  .filter(({ isEssential, mayLackFallback }: AnyRule) => isEssential || mayLackFallback);

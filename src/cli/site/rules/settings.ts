@@ -1,9 +1,9 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
-import { pagesOf, shownTexts } from '../completeness.ts';
-import { mergeTexts } from '../merge.ts';
-import { siteRule } from '../rule.ts';
-import { kindAt, valueAt } from '../shape.ts';
+import { pagesOf, shownTexts } from '../../texts/completeness.ts';
+import { mergeTexts } from '../../texts/merge.ts';
+import { kindAt, valueAt } from '../../texts/shape.ts';
 
 /** A page that the tenant’s texts leave out (contract C3): on purpose, or forgotten. */
 const pageLeftOut = siteRule({

@@ -1,7 +1,4 @@
 import type { CheckId } from '../../messages/messages.ts';
-import type { Sources } from '../../sources/sources.ts';
-import { addressIssues, markupIssues } from '../markup-issues.ts';
-import { placeholderIssues } from '../placeholder-issues.ts';
 import {
   type FoundInFile,
   type FoundInText,
@@ -10,9 +7,12 @@ import {
   reportInText,
   siteRule,
   textRule,
-} from '../rule.ts';
+} from '../../rules/rule.ts';
+import type { Sources } from '../../sources/sources.ts';
+import type { Text } from '../../texts/text.ts';
+import { addressIssues, markupIssues } from '../markup-issues.ts';
+import { placeholderIssues } from '../placeholder-issues.ts';
 import { schemaIssues } from '../schema-issues.ts';
-import type { Text } from '../text.ts';
 
 type Options = Omit<Rule, 'id' | 'severity'>;
 const essential: Options = { isEssential: true };

@@ -1,10 +1,10 @@
 import type { Language } from '../../../pages/portal.ts';
 import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
-import { isBlank } from '../../site/filler.ts';
-import type { BlockMark } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isBlank } from '../../texts/filler.ts';
+import type { BlockMark } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
 

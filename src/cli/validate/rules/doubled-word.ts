@@ -1,5 +1,5 @@
 import { once } from '../../once.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 
 /**

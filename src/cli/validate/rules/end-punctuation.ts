@@ -1,8 +1,8 @@
 import { once } from '../../once.ts';
-import { isFileName } from '../../site/filler.ts';
-import { type Block, hidden } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFileName } from '../../texts/filler.ts';
+import { type Block, hidden } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof endPunctuation.check>[1];

@@ -1,8 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
 import { phrase } from '../../messages/messages.ts';
 import { once } from '../../once.ts';
-import { siteRule } from '../../site/rule.ts';
-import { type Text, type TextFile, textsOf } from '../../site/text.ts';
+import { siteRule } from '../../rules/rule.ts';
+import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { languageData, type RegisterSigns } from '../languages/languages.ts';
 import { withoutQuotations } from '../quotations.ts';
 

@@ -1,6 +1,6 @@
-import type { Block } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import type { Block } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { languageData } from '../languages/languages.ts';
 import { hasSignSpaces, isSeparator, spaceBeside } from '../sign-spaces.ts';
 

@@ -1,9 +1,9 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
-import { isFileName } from '../../site/filler.ts';
-import { hidden } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFileName } from '../../texts/filler.ts';
+import { hidden } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { type Glossary, glossaryOf, type Term } from '../data.ts';
 import { englishTerms, folded, looseTerms, strictTerms, wordsOf } from '../terms.ts';
 

@@ -1,10 +1,10 @@
 import { richTags } from '../../../pages/text/rich.ts';
 import { once } from '../../once.ts';
-import { isBlank } from '../../site/filler.ts';
-import { linkPairs } from '../../site/links.ts';
-import { substitutes } from '../../site/markup.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isBlank } from '../../texts/filler.ts';
+import { linkPairs } from '../../texts/links.ts';
+import { substitutes } from '../../texts/markup.ts';
+import type { Text } from '../../texts/text.ts';
 
 /**
  * Lost markup of the English text. Extra markup is fine, and so is a full name for an abbreviation or lines for paragraphs.

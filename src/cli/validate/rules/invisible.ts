@@ -1,7 +1,7 @@
 import { codeOf } from '../../escape.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
 export const invisible = textRule({

@@ -3,7 +3,7 @@ import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import type { Mark } from '../../findings.ts';
 import { deepest } from '../../json-tree.ts';
-import { siteRule } from '../../site/rule.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 
 /** Equal order makes files comparable for people and programs. */

@@ -1,7 +1,7 @@
-import { isFiller } from '../../site/filler.ts';
-import { hidden } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFiller } from '../../texts/filler.ts';
+import { hidden } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { limitOf, limitsOf } from '../data.ts';
 
 /** Too long for `locales/limits.json`; without a limit, far longer than English (IBM’s rule of thumb for text expansion). */

@@ -1,10 +1,10 @@
 import { closest } from '../../closest.ts';
 import type { Mark } from '../../findings.ts';
 import type { Values } from '../../messages/messages.ts';
-import { addressDefect } from '../../site/addresses.ts';
-import { linkPairs, linksOf, rightAddress } from '../../site/links.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { addressDefect } from '../../texts/addresses.ts';
+import { linkPairs, linksOf, rightAddress } from '../../texts/links.ts';
+import type { Text } from '../../texts/text.ts';
 
 /** E-mail addresses or telephone numbers. */
 interface Kind {

@@ -1,6 +1,6 @@
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import type { Text } from '../../texts/text.ts';
 
 type Report = Parameters<typeof mixedScript.check>[1];
 

@@ -1,6 +1,6 @@
 import { codeOf } from '../../escape.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import type { Text } from '../../texts/text.ts';
 import { languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof mojibake.check>[1];

@@ -1,4 +1,4 @@
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
 
 /** Decomposed letters break search, sorting and fonts. The W3C asks for NFC (UAX #15; Character Model: String Matching). */
 export const nfc = textRule({

@@ -1,9 +1,9 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
-import { isBlank } from '../../site/filler.ts';
-import { type Block, hidden } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isBlank } from '../../texts/filler.ts';
+import { type Block, hidden } from '../../texts/prose.ts';
+import type { Text } from '../../texts/text.ts';
 import { telephone } from './links.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { siteRule } from '../../site/rule.ts';
-import { textsOf } from '../../site/text.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Path, Sources } from '../../sources/sources.ts';
+import { textsOf } from '../../texts/text.ts';
 
 /** A key that ends in a plural form, such as `DAYS_one`. */
 interface Form {

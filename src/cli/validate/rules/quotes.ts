@@ -1,9 +1,9 @@
 import { once } from '../../once.ts';
-import type { BlockMark } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
-import { textLeaves } from '../../site/shape.ts';
-import type { Text } from '../../site/text.ts';
+import { textRule } from '../../rules/rule.ts';
 import type { SourceFile } from '../../sources/sources.ts';
+import type { BlockMark } from '../../texts/prose.ts';
+import { textLeaves } from '../../texts/shape.ts';
+import type { Text } from '../../texts/text.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 import { isSeparator, spaceBeside } from '../sign-spaces.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../once.ts';
-import { isFiller } from '../../site/filler.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFiller } from '../../texts/filler.ts';
 import { languageData } from '../languages/languages.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { once } from '../../once.ts';
-import { siteRule } from '../../site/rule.ts';
-import type { Text } from '../../site/text.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
+import type { Text } from '../../texts/text.ts';
 import { translationsOf } from '../record.ts';
 
 interface Shown {

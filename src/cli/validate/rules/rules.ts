@@ -1,4 +1,4 @@
-import type { AnyRule } from '../../site/rule.ts';
+import type { AnyRule } from '../../rules/rule.ts';
 import { structureGroups } from '../../site/rules/rules.ts';
 import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';

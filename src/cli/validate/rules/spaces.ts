@@ -1,5 +1,5 @@
-import { plainBlock } from '../../site/prose.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
+import { plainBlock } from '../../texts/prose.ts';
 
 /** Double spaces may make screen readers pause; beside a no-break space they leave a visible gap. */
 const doubleSpace = textRule({

@@ -1,4 +1,4 @@
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';
 
 /**

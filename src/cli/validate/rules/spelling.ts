@@ -1,12 +1,12 @@
 import type { Language } from '../../../pages/portal.ts';
 import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
-import { isFiller } from '../../site/filler.ts';
-import type { Block } from '../../site/prose.ts';
-import { siteRule } from '../../site/rule.ts';
-import { valueAt } from '../../site/shape.ts';
-import { type Text, type TextFile, textsOf } from '../../site/text.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
+import { isFiller } from '../../texts/filler.ts';
+import type { Block } from '../../texts/prose.ts';
+import { valueAt } from '../../texts/shape.ts';
+import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { languageData } from '../languages/languages.ts';
 import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';

@@ -1,4 +1,4 @@
-import { siteRule } from '../../site/rule.ts';
+import { siteRule } from '../../rules/rule.ts';
 import { folderOf, staleTexts } from '../record.ts';
 import { changesBetween } from '../word-changes.ts';
 

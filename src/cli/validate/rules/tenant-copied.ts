@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { siteRule } from '../../site/rule.ts';
-import { valueAt } from '../../site/shape.ts';
+import { siteRule } from '../../rules/rule.ts';
 import { isDocument } from '../../site/tenant-assets.ts';
 import type { Asset, Path, SourceFile } from '../../sources/sources.ts';
+import { valueAt } from '../../texts/shape.ts';
 
 /** What `new tenant` copies but cannot fill in. The same street may be in another town: an address is compared as a whole. */
 const particulars = [['name'], ['phone'], ['email'], ['street', 'postalCode', 'city']] as const;

@@ -1,6 +1,6 @@
 import { once } from '../../once.ts';
-import { isFiller } from '../../site/filler.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFiller } from '../../texts/filler.ts';
 import { knownLanguages, languageData } from '../languages/languages.ts';
 
 /** Notes to oneself must not be published. */

@@ -1,11 +1,11 @@
 import type { Language } from '../../../pages/portal.ts';
 import { escapePattern } from '../../escape.ts';
 import { once } from '../../once.ts';
-import { isFiller } from '../../site/filler.ts';
-import { type Block, hidden } from '../../site/prose.ts';
-import { siteRule } from '../../site/rule.ts';
-import { type Text, textsOf } from '../../site/text.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
+import { isFiller } from '../../texts/filler.ts';
+import { type Block, hidden } from '../../texts/prose.ts';
+import { type Text, textsOf } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { countWords, languages } from '../detect-language.ts';
 import { languageData, wordsOf } from '../languages/languages.ts';

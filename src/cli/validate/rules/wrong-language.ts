@@ -1,5 +1,5 @@
-import { isFiller } from '../../site/filler.ts';
-import { textRule } from '../../site/rule.ts';
+import { textRule } from '../../rules/rule.ts';
+import { isFiller } from '../../texts/filler.ts';
 import { otherLanguage } from '../detect-language.ts';
 import { withoutQuotations } from '../quotations.ts';
 

@@ -23,6 +23,7 @@ const tenant = settings as unknown as Tenant;
 const portal: Portal = {
   ...tenant,
   tenant: 'de-did',
+  phone: tenant.company.phone,
   languageNames: { de: 'Deutsch', en: 'English', pl: 'Polski', tr: 'Türkçe' },
   logo: image(tenant.images.logo, 120, 40),
   logoDark: image(tenant.images.logoDark, 120, 40),

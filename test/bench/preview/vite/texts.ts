@@ -1,5 +1,5 @@
 import type { Texts } from '../../../../schemas/generated/texts.ts';
-import { mergeTexts } from '../../../../src/cli/site/merge.ts';
+import { mergeTexts } from '../../../../src/cli/texts/merge.ts';
 import { type Content, toContent } from '../../../../src/pages/text/content.ts';
 import type { RichNode, RichTag, TextValue } from '../../../../src/pages/text/rich.ts';
 

@@ -1,9 +1,19 @@
 import { casesOf } from './cases.ts';
 
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
 casesOf('asset-unreadable', {
   'document for an image': {
     texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_URL': 'documents/en/form.pdf' },
     finds: ['asset-unreadable INSTRUCTION.SECTIONS.0.IMAGE_URL "documents/en/form.pdf"'],
+  },
+});
+
+casesOf('image-unused', {
+  'drawing for dark pages': { files: { 'tenants/tiny/assets/header-dark.svg': drawing } },
+  'drawing for dark pages of no picture': {
+    files: { 'tenants/tiny/assets/head-dark.svg': drawing },
+    finds: ['image-unused <svg'],
   },
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Mark } from '../../../../src/cli/findings.ts';
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
-import type { TextRule } from '../../../../src/cli/site/rule.ts';
-import type { TextKind } from '../../../../src/cli/site/shape.ts';
-import { Text } from '../../../../src/cli/site/text.ts';
+import type { TextRule } from '../../../../src/cli/rules/rule.ts';
 import type { Data, Path } from '../../../../src/cli/sources/sources.ts';
+import type { TextKind } from '../../../../src/cli/texts/shape.ts';
+import { Text } from '../../../../src/cli/texts/text.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 import { fileOf } from './texts.ts';

@@ -29,6 +29,7 @@ casesOf('item-incomplete', {
     files: ignoring({ check: 'double-space', file: 'locales/tiny/de.json', key: 'LOGIN.LABEL' }),
     own: { 'LOGIN.LABEL': 'Ihr  Konto' },
     finds: [['locales/ignore.json item-incomplete ignore.0 {', 'this entry has no reason']],
+    isBuilt: true,
   },
   setting: { settings: { shortName: undefined }, finds: [['item-incomplete {', 'shortName']] },
 });

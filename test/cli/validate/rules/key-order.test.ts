@@ -17,7 +17,7 @@ function sourcesOf(english: string, german: string) {
 }
 
 async function ordersOf(english: string, german: string): Promise<Finding[]> {
-  const { findings } = await validate(sourcesOf(english, german), options);
+  const findings = await validate(sourcesOf(english, german), options);
   return findings.filter(isOrder);
 }
 

@@ -52,11 +52,15 @@ examplesOf('nesting', {
       { says: 'in a link' },
     ],
     ['de', '<p>Ihre Rechte.</p>⟦I⟧n Kürze.', undefined, { says: 'text is not allowed beside paragraphs' }],
+    ['de', '<p>⟦<dt>⟧Telefon</dt></p>', undefined, { says: 'outside <dl>' }],
+    ['de', '<dl><dt>Telefon</dt>⟦<p>⟧+49</p></dl>', undefined, { says: 'put it into a <dt> or a <dd>' }],
+    ['de', '<dl>⟦<li>⟧Telefon</li></dl>', undefined, { says: 'outside <ul> and <ol>' }],
     ['de', `${'<em>'.repeat(24)}Ihre ⟦<em>⟧Rechte</em>.${'</em>'.repeat(24)}`],
   ],
   valid: [
     ['de', `${'<em>'.repeat(24)}Ihre Rechte.${'</em>'.repeat(24)}`],
     ['de', '<ol><li><p>Eins</p><p>Zwei</p></li><li>Drei<ul><li><em>Vier</em></li></ul></li></ol>'],
+    ['de', '<dl><dt>Telefon <em>tagsüber</em></dt><dd>+49<br>(Büro)</dd></dl><p>Ende</p>'],
     ['de', '<h3>Eins</h3>\n\n<p>Zwei:</p>\r\n<ul>\n  <li>Drei</li>\n</ul>'],
   ],
 });

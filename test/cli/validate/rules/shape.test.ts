@@ -14,6 +14,7 @@ casesOf('key-unknown', {
       ['item-incomplete forbidden.DE.0 {', 'this entry has no reason'],
       ['key-unknown forbidden.DE.0.insted "insted"', 'insted'],
     ],
+    isBuilt: true,
   },
   'names of javascript': {
     own: '{ "__proto__": { "LOGIN": { "LABEL": 1 } }, "constructor": "Text", "LOGIN": { "toString": "Text" } }',
@@ -75,6 +76,7 @@ casesOf('wrong-type', {
   data: {
     files: { 'locales/limits.json': '{ "limits": { "LOGIN.LABEL": "20" } }' },
     finds: [['wrong-type limits.LOGIN.LABEL "20"', 'expected a whole number']],
+    isBuilt: true,
   },
   'list for a file': { own: '[]', finds: [['wrong-type []', 'found a list']] },
   null: { texts: { 'LOGIN.LABEL': null }, finds: [['wrong-type LOGIN.LABEL null', 'found null']] },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { valueAt } from '../../../../src/cli/site/shape.ts';
+import { valueAt } from '../../../../src/cli/texts/shape.ts';
 import { languagesWithoutDictionary, spelling } from '../../../../src/cli/validate/rules/spelling.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 import { temporaryFolder } from '../../../sources.ts';

@@ -16,7 +16,7 @@ function portalWithCopy(): Portal {
 }
 
 async function found({ root }: Portal): Promise<readonly string[]> {
-  const { findings } = await validate(load(root, []));
+  const findings = await validate(load(root, []));
   return findings.filter(({ check }) => check === 'tenant-copied').map(({ file, key }) => `${file} ${key}`);
 }
 

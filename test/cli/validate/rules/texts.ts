@@ -1,7 +1,7 @@
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
-import type { SiteRule } from '../../../../src/cli/site/rule.ts';
-import { valueAt } from '../../../../src/cli/site/shape.ts';
+import type { SiteRule } from '../../../../src/cli/rules/rule.ts';
 import type { Data, SourceFile, Sources } from '../../../../src/cli/sources/sources.ts';
+import { valueAt } from '../../../../src/cli/texts/shape.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import type { Language } from '../../../../src/pages/portal.ts';
 

@@ -1,3 +1,4 @@
+import { layouts } from '../tree.ts';
 import { casesOf } from './cases.ts';
 
 casesOf(undefined, {
@@ -40,6 +41,10 @@ casesOf(undefined, {
       'INSTRUCTION.SECTIONS.1.IMAGE': false,
       'INSTRUCTION.SECTIONS.1.IMAGE_URL': 'images/letter.svg',
     },
+  },
+  'JSON in other hands': {
+    texts: (source) =>
+      layouts.crlf(layouts.tabs(source)).replaceAll('ä', '\\u00e4').replace('": "/', '": "\\/').trimEnd(),
   },
   'language that nobody offers': { files: { 'locales/common/fr.json': '{' } },
   'links of every kind': {

@@ -1,5 +1,5 @@
 import { contentPath } from '../../../../pages/portal.ts';
-import { ownName } from '../../../site/language-name.ts';
+import { ownName } from '../../../texts/language-name.ts';
 import { shortened } from '../../stable-text.ts';
 import { pathOf } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';

@@ -1,5 +1,5 @@
 import { portalPaths } from '../../../../pages/frame/routes.ts';
-import { addressDefect } from '../../../site/addresses.ts';
+import { addressDefect } from '../../../texts/addresses.ts';
 import { rule } from '../../rule.ts';
 import { decoded, fileAt, pathOf, portalAddress } from '../addresses.ts';
 import { type HtmlDocument, nodeOf, select } from '../documents.ts';

@@ -1,0 +1,42 @@
+import type { Issue, Mark } from '../findings.ts';
+import type { Values } from '../messages/messages.ts';
+import { once } from '../once.ts';
+import type { Data, Sources } from '../sources/sources.ts';
+import { type TextFile, textsOf } from '../texts/text.ts';
+import { type AnyRule, issue } from './rule.ts';
+
+/**
+ * Runs rules on sources and returns all that they find.
+ * @param rules the same list for the same rules: results for unchanged files are remembered by it
+ */
+export async function runRules(sources: Sources, rules: readonly AnyRule[]): Promise<Issue[]> {
+  const issues: Issue[] = [];
+  for (const rule of rules) {
+    if (rule.of === 'text') continue;
+    await rule.check(sources, (file, path, values, mark) =>
+      issues.push(issue(rule, file, path, values, mark)),
+    );
+  }
+  const issuesOfTexts = textRulesIn(rules)(sources.data);
+  return [...issues, ...textsOf(sources).flatMap(issuesOfTexts)];
+}
+
+/** Text rules read only the text, its file, the English text, the glossary and the limits: unchanged files are not checked again. */
+const textRulesIn = once((wanted: readonly AnyRule[]) => {
+  const rules = wanted.filter((rule) => rule.of === 'text');
+  return once((data: Data) =>
+    once(({ file, texts }: TextFile): readonly Issue[] => {
+      // A wrong encoding is one finding, not one per letter.
+      if (file.defects.includes('encoding')) return [];
+      const issues: Issue[] = [];
+      for (const text of texts) {
+        for (const rule of rules) {
+          const report = (values: Values, mark?: Mark) =>
+            issues.push(issue(rule, file, text.path, values, { source: text.source?.text, ...mark }));
+          rule.check(text, report, data);
+        }
+      }
+      return issues;
+    }),
+  );
+});
