@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { type ChildNode, type Declaration, parse } from 'postcss';
 import { expect, test } from 'vitest';
 import { bundleStyles, floor } from '../../src/cli/build/bundle.ts';
-import { packageRoot } from '../../src/cli/program.ts';
+import { packageRoot } from '../../src/cli/world/program.ts';
 
 /** What a browser of the floor does not read, and what its visitor gets instead. */
 const accepted: Readonly<Record<string, string>> = {
