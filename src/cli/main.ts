@@ -1,4 +1,4 @@
-import { CommanderError } from 'commander';
+import { CommanderError } from '@commander-js/extra-typings';
 import type { Clock } from './clock.ts';
 import { commandLine } from './command-line.ts';
 import { UserError } from './failures.ts';

@@ -1,3 +1,4 @@
+import { sentLanguage } from '../runtime/preferences.ts';
 import { getText } from './text-cache.ts';
 
 export { mergeContentSecurityPolicy } from './content-security-policy.ts';
@@ -52,12 +53,11 @@ export async function fetchFrame({
   timeoutInMs = 1_000,
   maxAgeInMs = 60_000,
 }: FetchFrameOptions): Promise<Frame> {
-  const wanted = /(?:^|;\s*)Language=([A-Za-z]+)(?:;|$)/.exec(cookie ?? '')?.[1]?.toLowerCase() ?? 'en';
   const ask = (path: string) =>
     getText(new URL(`/services/content/${path}`, portal).href, timeoutInMs, maxAgeInMs);
   try {
     const { languages, contentSecurityPolicy } = JSON.parse(await ask('manifest.json')) as Manifest;
-    const language = languages.includes(wanted) ? wanted : 'en';
+    const language = sentLanguage(cookie ?? '', languages);
     const [hints, header, footer] = await Promise.all([
       ask('fragments/hints.html'),
       ask(`fragments/${language}/header${loginMenu ? '-login-menu' : ''}.html`),

@@ -1,9 +1,9 @@
 import type { Choice, Consent } from '../pages/choice-switch.tsx';
+import { cookieIn, languageCookie } from '../pages/cookie.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 
 /** What the portal stores on the visitor's device (specification §3, §4; C16, C17). Blocked storage breaks nothing. */
 
-const languageName = 'Language';
 const consentName = 'spot_cookieBarShow';
 const trackingName = 'eos_tracking';
 const trackingOff = 'off';
@@ -18,8 +18,7 @@ function attempt<Value>(access: () => Value): Value | undefined {
   }
 }
 
-const readCookie = (name: string): string | undefined =>
-  attempt(() => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1]);
+const readCookie = (name: string): string | undefined => attempt(() => cookieIn(document.cookie, name));
 
 const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
   attempt(() => {
@@ -29,14 +28,21 @@ const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
   });
 
 /** The cookie's language if the tenant has it, in any case; else English (specification §5, C16). */
-export function storedLanguage(languages: readonly Language[]): Language {
-  const language = readCookie(languageName)?.toLowerCase() as Language;
+export const storedLanguage = (languages: readonly Language[]): Language =>
+  languageOf(readCookie(languageCookie), languages);
+
+/** The same for a server, which has the header `Cookie`. */
+export const sentLanguage = (cookies: string, languages: readonly string[]): string =>
+  languageOf(cookieIn(cookies, languageCookie), languages);
+
+function languageOf<Name extends string>(cookie: string | undefined, languages: readonly Name[]) {
+  const language = cookie?.toLowerCase() as Name;
   return languages.includes(language) ? language : fallbackLanguage;
 }
 
 export function storeLanguage(language: string): void {
-  writeCookie(languageName, language, 365);
-  attempt(() => localStorage.setItem(languageName, language));
+  writeCookie(languageCookie, language, 365);
+  attempt(() => localStorage.setItem(languageCookie, language));
 }
 
 /** Any value is an answer; only `true` is consent (C17). */

@@ -1,33 +1,13 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
+import { installed } from '../installed.ts';
 import type { Manifest } from '../output.ts';
-import { serveStub } from './nginx-stub.ts';
 import { freePort } from './portal.ts';
 
-/** What runs a configuration: nginx itself, or what the tests have in its place. */
-export type NginxKind = 'nginx' | 'stub';
-
-/**
- * The nginx of this machine: the one that the environment variable NGINX names (empty: none), else an installed one.
- */
-const nginxProgram: string | undefined =
-  process.env.NGINX ??
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-    .map((folder) => join(folder, 'nginx'))
-    .find((path) => existsSync(path));
-
-/** All that can run a configuration on this machine, the real one first. */
-export const nginxKinds: readonly NginxKind[] = nginxProgram ? ['nginx', 'stub'] : ['stub'];
+/** The nginx of this machine; undefined leaves out the tests that need it. */
+export const nginx = installed(['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx'], '-v');
 
 export interface ServedNginx {
   origin: string;
@@ -39,19 +19,16 @@ export interface ServedNginx {
  *
  * @param dist the folder that tenants were built into
  * @param folder the host's, with a `server { … }` in its `nginx.conf`
- * @param server what is to run it; the real nginx where there is one
- * @throws where the server does not start, with what it said
+ * @throws where nginx does not start, with what it said
  */
 export async function serveNginx({
   dist,
   tenant,
   folder,
-  server = nginxKinds[0],
 }: {
   dist: string;
   tenant: string;
   folder: string;
-  server?: NginxKind;
 }): Promise<ServedNginx> {
   const machine = mkdtempSync(join(tmpdir(), 'eos-content-nginx-'));
   const removeMachine = () => rmSync(machine, { recursive: true, force: true });
@@ -70,7 +47,7 @@ export async function serveNginx({
     writeFileSync(join(machine, 'nginx.conf'), machineConf(machine));
     const start = async (port: number) => {
       writeFileSync(join(machine, 'host.conf'), deployed(hostConf, { ...values, PORT: `${port}` }));
-      return server === 'nginx' ? startNginx(machine) : serveStub(join(machine, 'nginx.conf'));
+      return startNginx(machine);
     };
     const { port, close } = await onFreePort(start);
     return {
@@ -136,9 +113,9 @@ async function onFreePort(start: (port: number) => Promise<Started>): Promise<St
   }
 }
 
-/** Starts the real nginx and waits until it listens. */
+/** Starts nginx and waits until it listens. */
 function startNginx(machine: string): Promise<Started> {
-  const child = spawn(nginxProgram ?? 'nginx', ['-p', machine, '-c', join(machine, 'nginx.conf')], {
+  const child = spawn(nginx ?? 'nginx', ['-p', machine, '-c', join(machine, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const kill = () => child.kill('SIGKILL');

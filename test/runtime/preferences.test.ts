@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createChoice, storeConsent, storedConsent } from '../../src/runtime/preferences.ts';
+import { createChoice, storeConsent, storedConsent, storedLanguage } from '../../src/runtime/preferences.ts';
+import { languageCookies } from '../language-cookies.ts';
 
 /** Sets the cookie of the cookie notice for one test. */
 function answered(value: string): void {
@@ -9,6 +10,11 @@ function answered(value: string): void {
   set(value);
   onTestFinished(() => void set('; Max-Age=0'));
 }
+
+test.each(languageCookies)('the cookies %s choose %s', (cookies, language) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+  expect(storedLanguage(['de', 'en', 'fr'])).toBe(language);
+});
 
 describe('the answer to the cookie notice (contract C17)', () => {
   test('is not there before the visitor gives it', () => {

@@ -1,3 +1,4 @@
+import { cookieExpression, languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import {
   charset,
@@ -28,12 +29,15 @@ export function nginxConf({
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
 
 # The language that the visitor chose, in any case of letters; without one, or with one that this tenant lacks, English.
+# Not $cookie_${languageCookie}: it takes the name in any case, and in older versions a comma for an end, unlike browsers.
+set $eos_cookie "";
+if ($http_cookie ~ "${cookieExpression(languageCookie)}") { set $eos_cookie $1; }
 set $eos_language ${fallbackLanguage};
 set $eos_folder "${folderOfPages(fallbackLanguage)}";
 ${choosableLanguages(languages)
   .map(
     (language) =>
-      `if ($cookie_Language ~* "^${language}$") { set $eos_language ${language}; set $eos_folder ${folderOfPages(language)}; }`,
+      `if ($eos_cookie ~* "^${language}$") { set $eos_language ${language}; set $eos_folder ${folderOfPages(language)}; }`,
   )
   .join('\n')}
 

@@ -1,12 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { findBrowser } from '../browser.ts';
+import type { Context } from '../context.ts';
 import { systemReason, UserError } from '../failures.ts';
 import { load } from '../sources/load.ts';
-import { terminalOf } from '../terminal.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import type { World } from '../world.ts';
-import { type CommonOptions, rootOf } from './options.ts';
 
 export interface Diagnosis {
   name: string;
@@ -19,9 +18,9 @@ export interface Diagnosis {
  * `eos-content doctor`: reports what eos-content needs, what is missing, and what to do about it.
  * @returns the exit code: 2 when something is missing
  */
-export async function doctor(world: World, options: CommonOptions): Promise<number> {
-  const { colours, noteColours, result, note } = terminalOf(world, options.quiet ?? false);
-  const diagnoses = [node(process.versions.node), await browser(world.env), tenants(rootOf(world, options))];
+export async function doctor({ world, terminal, root }: Context): Promise<number> {
+  const { colours, noteColours, result, note } = terminal;
+  const diagnoses = [node(process.versions.node), await browser(world.env), tenants(root)];
   const width = Math.max(...diagnoses.map(({ name }) => name.length));
   const lines = diagnoses.flatMap(({ name, found, fix }) => [
     `${fix ? colours.red('✗') : colours.green('✓')} ${name.padEnd(width)}  ${found}\n`,

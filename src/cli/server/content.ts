@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import { languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import {
   choosableLanguages,
@@ -36,7 +37,7 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
     return answer(status, page, ['Content-Type', contentTypeOf('.html')], ...more);
   };
   if (sends === 'nothing') return refusal(404);
-  const language = languageOf(request.cookie('Language'), languages);
+  const language = languageOf(request.cookie(languageCookie), languages);
   const file =
     sends === 'the file asked for'
       ? path

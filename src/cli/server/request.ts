@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { posix } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { cookieIn } from '../../pages/cookie.ts';
 import { Refusal, type Request } from './answer.ts';
 
 /**
@@ -81,10 +82,4 @@ function isLocal({ headers, socket: { remoteAddress = '', localAddress } }: Inco
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
   const isLoopback = /^(?:(?:::ffff:)?127\.\d+\.\d+\.\d+|::1)$/i.test(remoteAddress);
   return isLoopback || (remoteAddress !== '' && remoteAddress === localAddress);
-}
-
-/** Reads a cookie as nginx does: the first one of the name, in any case, without decoding. */
-function cookieIn(cookies: string | undefined, name: string): string | undefined {
-  const found = [...(cookies ?? '').matchAll(/(?<=^|[;,]) *([^=;, ]+) *= *([^;]*)/g)];
-  return found.find(([, each]) => each?.toLowerCase() === name.toLowerCase())?.[2];
 }

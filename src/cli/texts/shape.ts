@@ -126,5 +126,5 @@ export const toPath = (pointer: string): Path =>
 /** The text that a list of blocks makes; what stands in no block is a paragraph. */
 export const joinedBlocks = (blocks: readonly unknown[]): string =>
   blocks
-    .map((block) => (/^\s*<(?:p|ul|ol|h3)[\s>]/i.test(String(block)) ? block : `<p>${block}</p>`))
+    .map((block) => (/^\s*<(?:p|ul|ol|dl|h3)[\s>]/i.test(String(block)) ? block : `<p>${block}</p>`))
     .join('');

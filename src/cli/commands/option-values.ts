@@ -1,4 +1,4 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings';
 
 export const collect = (value: string, previous: readonly string[] = []): string[] => [
   ...previous,
@@ -27,14 +27,14 @@ export const tenantOption = () =>
   new Option(
     '-t, --tenant <id>',
     'only this tenant, or matching a pattern such as de-*; repeatable (default: all)',
-  ).argParser<string[]>(collect);
+  ).argParser(collect);
 
 /** @param of what it chooses, such as `texts` */
 export const languageOption = (of: string) =>
   new Option(
     '-l, --language <code>',
     `only ${of} in this language, or matching a pattern; repeatable`,
-  ).argParser<string[]>(collect);
+  ).argParser(collect);
 
 export const outOption = (description: string) =>
   new Option('--out <dir>', `${description}, relative to --root`).argParser(path).default('dist');
@@ -43,8 +43,9 @@ export const outputOption = (description: string) =>
   new Option('-o, --output <file>', description).argParser(path);
 
 /** @param choices the default first */
-export const formatOption = (choices: readonly string[]) =>
-  new Option('--format <format>', 'the format of the output').choices(choices).default(choices[0]);
+export const formatOption = <const First extends string, const Others extends readonly string[]>(
+  choices: readonly [First, ...Others],
+) => new Option('--format <format>', 'the format of the output').choices(choices).default(choices[0]);
 
 /** @param of what is in that language */
 export const langOption = (of: string) =>
