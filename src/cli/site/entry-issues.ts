@@ -1,8 +1,8 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../lib/closest.ts';
-import { phrase } from '../messages/messages.ts';
 import { once } from '../lib/once.ts';
+import { phrase } from '../messages/messages.ts';
 import type { FoundInFile } from '../rules/rule.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { mergeTexts } from '../texts/merge.ts';
