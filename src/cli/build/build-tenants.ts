@@ -30,7 +30,7 @@ const smallHeapAbove = 10;
 
 /**
  * Builds one tenant after the other and writes each beside its place. After the first error the rest is only checked, so
- * that all errors are reported. Many tenants are a task each (docs/ci.md): a second thread saves a fifth of the time and
+ * that all errors are reported. Many tenants are a task each (docs/scale.md): a second thread saves a fifth of the time and
  * takes a quarter more memory.
  * @throws UserError `cannot-read`, `cannot-write`, `disk-full`; the signal's reason
  */
