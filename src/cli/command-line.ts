@@ -1,7 +1,6 @@
 import type { CommandUnknownOpts } from '@commander-js/extra-typings';
 import { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Clock } from './clock.ts';
 import {
   declareAudit,
   declareBuild,
@@ -19,8 +18,9 @@ import {
   declareValidate,
   declareVerify,
 } from './commands/declarations.ts';
-import { type Context, contextOf } from './context.ts';
-import type { World } from './world.ts';
+import type { Clock } from './world/clock.ts';
+import { type Context, contextOf } from './world/context.ts';
+import type { World } from './world/world.ts';
 
 /** Adds a command, and runs it with the context, which is made of its options, and with its arguments and options. */
 interface Cli {

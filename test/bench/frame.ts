@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import puppeteer, { type Browser } from 'puppeteer';
-import { findBrowser } from '../../src/cli/browser.ts';
+import { findBrowser } from '../../src/cli/world/browser.ts';
 import { runProgram } from '../program.ts';
 import { median } from './median.ts';
 import { benchOptions } from './options.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildOptions, BuildResult } from 'esbuild';
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { cached } from '../bundle-cache.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
+import { cached } from '../lib/bundle-cache.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
+import { compiledFolder, packageRoot } from '../world/program.ts';
 import { type Arranged, arranged, fewChunks } from './chunks.ts';
 
 /** The browser's side of a build, which all tenants share. */

@@ -6,8 +6,8 @@ import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
 import type { Page } from '../../pages/page.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
-import type { BuildTime } from './time.ts';
 
 /** Stands for a page's file in a header that several pages share. No text contains it. */
 const anyFile = '\x01';

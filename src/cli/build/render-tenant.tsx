@@ -6,9 +6,10 @@ import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
 import { type Frame, frameOf } from './frame.tsx';
@@ -16,7 +17,6 @@ import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
 import { sitemapXml } from './sitemap.ts';
-import type { BuildTime } from './time.ts';
 
 export interface Rendered {
   artifacts: Artifact[];

@@ -1,6 +1,6 @@
 import { frameClass, loginId, loginSlot } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 
 /**
  * A part of the frame as markup for its container, in a declarative shadow root. The stylesheet comes after the part, so

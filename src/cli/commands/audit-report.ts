@@ -4,9 +4,9 @@ import { auditHtml } from '../audit/report/html.ts';
 import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
-import type { Context } from '../context.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
+import type { Context } from '../world/context.ts';
 import type { AuditOptions } from './declarations.ts';
 import { outputPath, pathInRepository } from './paths.ts';
 

@@ -1,11 +1,11 @@
 import { relative, resolve } from 'node:path';
 import { buildTenants } from '../build/build-tenants.ts';
 import { OutputFolders } from '../build/output-folder.ts';
-import { buildTime } from '../build/time.ts';
-import type { Context } from '../context.ts';
+import { buildTime } from '../output/time.ts';
 import { countFindings } from '../reporters/pretty.ts';
 import { refuseSources } from '../reporters/write-report.ts';
 import { discover } from '../sources/discover.ts';
+import type { Context } from '../world/context.ts';
 import { reportBuilt, reportErrors } from './build-report.ts';
 import type { BuildOptions } from './declarations.ts';
 

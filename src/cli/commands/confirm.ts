@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import { select, selectTenants } from '../patterns.ts';
+import { writeSources } from '../edit/write.ts';
+import { select, selectTenants } from '../failures/patterns.ts';
 import { plural } from '../reporters/pretty.ts';
-import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import type { Text } from '../texts/text.ts';
 import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
+import type { Context } from '../world/context.ts';
 import type { ConfirmOptions } from './declarations.ts';
 import { languageChooser } from './languages.ts';
 

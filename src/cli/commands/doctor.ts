@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { findBrowser } from '../browser.ts';
-import type { Context } from '../context.ts';
-import { systemReason, UserError } from '../failures.ts';
+import { systemReason, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import type { World } from '../world.ts';
+import { findBrowser } from '../world/browser.ts';
+import type { Context } from '../world/context.ts';
+import type { World } from '../world/world.ts';
 
 export interface Diagnosis {
   name: string;

@@ -1,12 +1,12 @@
 import { checkNamed } from '../audit/check-named.ts';
-import type { Context } from '../context.ts';
-import { type Explained, explainedChecks } from '../explain/explained.ts';
-import { failure } from '../failures.ts';
-import type { Severity } from '../findings.ts';
+import { failure } from '../failures/failures.ts';
+import { wrap } from '../lib/columns.ts';
 import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
-import { wrap } from '../reporters/columns.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Severity } from '../rules/findings.ts';
+import type { Context } from '../world/context.ts';
+import type { Terminal } from '../world/terminal.ts';
 import type { ExplainOptions } from './declarations.ts';
+import { type Explained, explainedChecks } from './explained.ts';
 
 /**
  * `eos-content explain`: prints a check's page of the docs; without a check, lists all. In a language other than English,

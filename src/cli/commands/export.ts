@@ -1,14 +1,14 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Context } from '../context.ts';
+import { intact } from '../edit/intact.ts';
 import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
-import { intact } from '../scaffold/intact.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { checkRecord } from '../validate/record.ts';
+import type { Context } from '../world/context.ts';
 import type { ExportOptions } from './declarations.ts';
 import { languageNames } from './languages.ts';
 import { outputPath } from './paths.ts';

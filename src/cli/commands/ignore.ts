@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import { failure } from '../failures.ts';
-import { ignoreChange, ignorePath, isEssential } from '../scaffold/ignore-file.ts';
-import { writeSources } from '../scaffold/write.ts';
+import { writeSources } from '../edit/write.ts';
+import { failure } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
+import { ignoreChange, ignorePath, isEssential } from '../validate/ignore-file.ts';
 import { validate } from '../validate/validate.ts';
+import type { Context } from '../world/context.ts';
 import type { IgnoreOptions } from './declarations.ts';
 
 /**

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path';
-import { throwIfAborted } from '../clock.ts';
-import type { Context } from '../context.ts';
+import { type Change, changesBetween } from '../edit/changes.ts';
+import { writeSources } from '../edit/write.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, planImport } from '../exchange/plan.ts';
-import { failure } from '../failures.ts';
-import type { Finding } from '../findings.ts';
+import { failure } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
-import { type Change, changesBetween } from '../scaffold/plan.ts';
-import { writeSources } from '../scaffold/write.ts';
+import type { Finding } from '../rules/findings.ts';
 import { load } from '../sources/load.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { Terminal } from '../terminal.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
+import type { Terminal } from '../world/terminal.ts';
 import type { ImportOptions } from './declarations.ts';
 
 /**

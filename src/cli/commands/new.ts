@@ -1,11 +1,11 @@
-import type { Context } from '../context.ts';
-import { planLanguage } from '../scaffold/language.ts';
-import { planPage } from '../scaffold/page.ts';
-import type { Plan } from '../scaffold/plan.ts';
-import { planTenant } from '../scaffold/tenant.ts';
-import { writeSources } from '../scaffold/write.ts';
+import type { Plan } from '../edit/changes.ts';
+import { writeSources } from '../edit/write.ts';
+import { planLanguage } from '../new/language.ts';
+import { planPage } from '../new/page.ts';
+import { planTenant } from '../new/tenant.ts';
 import { load } from '../sources/load.ts';
 import type { TenantSources } from '../sources/sources.ts';
+import type { Context } from '../world/context.ts';
 import type { NewLanguageOptions, NewTenantOptions } from './declarations.ts';
 
 /** `eos-content new tenant`: a tenant made from another one. */

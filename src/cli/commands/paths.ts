@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 
 /** The file to write; undefined for standard output, which `-` stands for, as in other programs. */
 export const outputPath = (world: World, output: string | undefined): string | undefined =>

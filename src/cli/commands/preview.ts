@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Context } from '../context.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { Code } from '../preview/code.ts';
 import { tenantUrl } from '../preview/endpoints.ts';
@@ -9,12 +8,13 @@ import { builtPortals } from '../preview/portals.ts';
 import { visits } from '../preview/visits.ts';
 import { reportError, watchAll } from '../preview/watching.ts';
 import { Workspace } from '../preview/workspace.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { isForOthers } from '../server/addresses.ts';
 import { deploymentsIn } from '../server/folder.ts';
 import { listen, type Served } from '../server/listen.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Context } from '../world/context.ts';
+import { compiledFolder, packageRoot } from '../world/program.ts';
+import type { Terminal } from '../world/terminal.ts';
 import type { PreviewOptions } from './declarations.ts';
 
 /** Where it serves unless `--port` says otherwise (contract section 4). */

@@ -1,10 +1,10 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Context } from '../context.ts';
-import type { Finding } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Summary } from '../validate/summary.ts';
+import type { Context } from '../world/context.ts';
 import type { ValidateOptions } from './declarations.ts';
 import { outputPath, pathInRepository } from './paths.ts';
 
@@ -52,7 +52,7 @@ async function reportOf(
       return github(findings, { messages, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
     }
     case 'sarif': {
-      const { checkPage } = await import('../explain/check-pages.ts');
+      const { checkPage } = await import('../messages/check-pages.ts');
       const { sarif } = await import('../reporters/sarif.ts');
       return sarif(findings, {
         language: messages.language,

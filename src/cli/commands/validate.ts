@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { throwIfAborted } from '../clock.ts';
-import type { Context } from '../context.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import { type Messages, messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { sourceFiles } from '../texts/source-files.ts';
 import { summarize } from '../validate/summary.ts';
 import { type ValidationOptions, validate } from '../validate/validate.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
 import type { ValidateOptions } from './declarations.ts';
 import { conclude, type Inspection, publish } from './validate-report.ts';
 import { namedFiles, type Selection, selectionOf } from './validate-selection.ts';
@@ -100,8 +100,8 @@ async function fix(
   const fixed = await fix(sources, rules, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
   if (fixed.count > 0) {
-    const { changesBetween } = await import('../scaffold/plan.ts');
-    const { writeSources } = await import('../scaffold/write.ts');
+    const { changesBetween } = await import('../edit/changes.ts');
+    const { writeSources } = await import('../edit/write.ts');
     const changes = changesBetween(sources, fixed.sources);
     writeSources(sources.root, changes);
     const files = changes.map(({ path }) => `\n  ${path}`);

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { intactTexts } from '../scaffold/intact.ts';
-import type { TextChange } from '../scaffold/json-edit.ts';
+import { intactTexts } from '../edit/intact.ts';
+import type { TextChange } from '../edit/json-edit.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { kindAt, type Schema, textLeaves, textsSchema } from '../texts/shape.ts';
 import { textsOf } from '../texts/text.ts';

@@ -14,11 +14,11 @@ import {
 } from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
-import type { Artifact } from '../artifact.ts';
-import type { Finding } from '../findings.ts';
+import { once } from '../lib/once.ts';
 import { english, type Messages } from '../messages/messages.ts';
-import { once } from '../once.ts';
+import type { Artifact } from '../output/artifact.ts';
 import { withoutConsequences } from '../rules/consequences.ts';
+import type { Finding } from '../rules/findings.ts';
 import { locate } from '../rules/locate.ts';
 import { runRules } from '../rules/run-rules.ts';
 import { noData, type Sources, type TenantSources } from '../sources/sources.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
 import { pages } from '../../pages/registry.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
 import { type Schema, textsSchema } from './shape.ts';

@@ -1,5 +1,5 @@
 import { isObject as isTree } from '../../pages/objects.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { withGroups } from '../../../schemas/with-groups.js';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Path } from '../sources/sources.ts';
 
 /** The parts of a JSON Schema that tell which keys exist and what they hold. */

@@ -1,7 +1,7 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
 import { mergeTexts } from './merge.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
-import { type Browser as Found, findBrowser } from '../../../src/cli/browser.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
+import { type Browser as Found, findBrowser } from '../../../src/cli/world/browser.ts';
 import { temporaryFolder } from '../../sources.ts';
 
 const pool = await BrowserPool.open(process.env);

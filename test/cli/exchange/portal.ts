@@ -1,16 +1,16 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '../../../src/cli/clock.ts';
 import { confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import type { ConfirmOptions, ExportOptions, ImportOptions } from '../../../src/cli/commands/declarations.ts';
 import { exportTexts } from '../../../src/cli/commands/export.ts';
 import { importTexts } from '../../../src/cli/commands/import.ts';
-import { type Context, contextOf } from '../../../src/cli/context.ts';
-import { UserError } from '../../../src/cli/failures.ts';
+import { UserError } from '../../../src/cli/failures/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import type { World } from '../../../src/cli/world.ts';
+import type { Clock } from '../../../src/cli/world/clock.ts';
+import { type Context, contextOf } from '../../../src/cli/world/context.ts';
+import type { World } from '../../../src/cli/world/world.ts';
 import { temporaryFolder, type Values, withValues } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/cli/findings.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import type { LanguageSummary, Summary } from '../../../src/cli/validate/summary.ts';
 
 /** A small broken project as the reporters get it: every shape of a finding, and texts that would like to be more than text. */

@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { Mark } from '../../findings.ts';
-import { deepest } from '../../json-tree.ts';
+import { deepest } from '../../lib/json-tree.ts';
+import type { Mark } from '../../rules/findings.ts';
 import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 

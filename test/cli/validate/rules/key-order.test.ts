@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../../src/cli/findings.ts';
+import type { Finding } from '../../../../src/cli/rules/findings.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';

@@ -1,8 +1,8 @@
 import { applyEdits, type Edit, type ModificationOptions, modify, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../pages/objects.ts';
-import { failure } from '../failures.ts';
-import { escapesOf } from '../json-escapes.ts';
-import { deepest, isJson, memberOf } from '../json-tree.ts';
+import { failure } from '../failures/failures.ts';
+import { escapesOf } from '../lib/json-escapes.ts';
+import { deepest, isJson, memberOf } from '../lib/json-tree.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';
 

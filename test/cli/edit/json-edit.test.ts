@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appendMember, replaceValue } from '../../../src/cli/scaffold/json-edit.ts';
+import { appendMember, replaceValue } from '../../../src/cli/edit/json-edit.ts';
 
 const file = (text: string) => ({ path: 'a.json', text });
 

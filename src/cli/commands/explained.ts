@@ -1,8 +1,8 @@
 import { auditChecks } from '../audit/checks.ts';
 import { waiverChecks } from '../audit/waivers.ts';
-import type { Severity } from '../findings.ts';
+import { auditPage, type CheckPage, checkPage } from '../messages/check-pages.ts';
+import type { Severity } from '../rules/findings.ts';
 import { ruleGroups } from '../validate/rules/rules.ts';
-import { auditPage, type CheckPage, checkPage } from './check-pages.ts';
 
 export interface Explained extends CheckPage {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { closest } from './closest.ts';
+import { closest } from '../lib/closest.ts';
 
 interface Wanted {
   readonly wanted: string;
@@ -226,4 +226,4 @@ export function failure<Code extends FailureCode>(
   return new UserError(code, text, fix, { ...options, path });
 }
 
-export { systemReason } from './system-reason.ts';
+export { systemReason } from '../lib/system-reason.ts';

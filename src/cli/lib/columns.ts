@@ -1,4 +1,4 @@
-import { codeOf } from '../escape.ts';
+import { codeOf } from './escape.ts';
 
 /** Controls (which could take over the terminal), characters without width, halves of a pair. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu;

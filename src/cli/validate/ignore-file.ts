@@ -1,9 +1,9 @@
-import type { Finding } from '../findings.ts';
+import type { Change } from '../edit/changes.ts';
+import { intact } from '../edit/intact.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Sources } from '../sources/sources.ts';
-import type { Ignored } from '../validate/data.ts';
-import { checks } from '../validate/rules/rules.ts';
-import { intact } from './intact.ts';
-import type { Change } from './plan.ts';
+import type { Ignored } from './data.ts';
+import { checks } from './rules/rules.ts';
 
 export const ignorePath = 'locales/ignore.json';
 

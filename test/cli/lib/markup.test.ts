@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { html } from '../../../src/cli/reporters/markup.ts';
+import { html } from '../../../src/cli/lib/markup.ts';
 
 test.each([
   ['a text', html`<p>${'<b>&amp;</b>'}</p>`, '<p>&lt;b&gt;&amp;amp;&lt;/b&gt;</p>'],

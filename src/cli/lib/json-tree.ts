@@ -1,5 +1,4 @@
 import type { Node } from 'jsonc-parser';
-import type { Path } from './sources/sources.ts';
 
 /** The member of an object with a key. Of a key that is written twice the last one counts, as for JSON.parse. */
 export const memberOf = ({ children = [] }: Node, key: string | number): Node | undefined =>
@@ -12,7 +11,10 @@ function childOf(node: Node, step: string | number): Node | undefined {
 }
 
 /** The node at a path, or the last one on the way to it; and as much of the path as leads there. */
-export function deepest(root: Node, path: Path): { node: Node; known: Path } {
+export function deepest(
+  root: Node,
+  path: readonly (string | number)[],
+): { node: Node; known: readonly (string | number)[] } {
   let node = root;
   for (const [depth, step] of path.entries()) {
     const child = childOf(node, step);

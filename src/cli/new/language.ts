@@ -1,11 +1,11 @@
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { failure } from '../failures.ts';
+import type { Change, Plan } from '../edit/changes.ts';
+import { intact, intactTexts } from '../edit/intact.ts';
+import { replaceValue } from '../edit/json-edit.ts';
+import { failure } from '../failures/failures.ts';
 import { commonFolder, type Sources, type TenantSources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import { intact, intactTexts } from './intact.ts';
-import { replaceValue } from './json-edit.ts';
-import type { Change, Plan } from './plan.ts';
 
 /**
  * Plans a language for tenants without it: the English texts to start from, and the code in the settings. Common texts of

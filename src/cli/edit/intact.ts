@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import type { SourceFile, TenantSources } from '../sources/sources.ts';
 
 /** A source that can be copied or changed: JSON, in UTF-8. @throws UserError `sources-broken` */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeSources } from '../../../src/cli/scaffold/write.ts';
+import { writeSources } from '../../../src/cli/edit/write.ts';
 import { traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage } from '../../pages/portal.ts';
-import { failure } from '../failures.ts';
+import type { Plan } from '../edit/changes.ts';
+import { appendMember, type JsonFile } from '../edit/json-edit.ts';
+import { failure } from '../failures/failures.ts';
 import { commonFolder } from '../sources/sources.ts';
-import { appendMember, type JsonFile } from './json-edit.ts';
-import type { Plan } from './plan.ts';
 
 const registryPath = 'src/pages/registry.ts';
 const schemaPath = 'schemas/translations.schema.json';

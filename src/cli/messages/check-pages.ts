@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../program.ts';
+import { packageRoot } from '../world/program.ts';
 
 export interface CheckPage {
   /** The first sentence of the description. */

@@ -1,5 +1,5 @@
-import { failure } from '../failures.ts';
-import type { World } from '../world.ts';
+import { failure } from '../failures/failures.ts';
+import type { World } from '../world/world.ts';
 
 /** The time of the build, for the stylesheet's version and the footer's year (contract C9). */
 export interface BuildTime {

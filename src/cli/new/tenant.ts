@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { failure } from '../failures.ts';
-import { select } from '../patterns.ts';
+import type { Plan } from '../edit/changes.ts';
+import { intact, intactTexts } from '../edit/intact.ts';
+import { replaceValue } from '../edit/json-edit.ts';
+import { failure } from '../failures/failures.ts';
+import { select } from '../failures/patterns.ts';
 import { commonFolder, hasFormOfId, type SourceFile, type TenantSources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import { intact, intactTexts } from './intact.ts';
-import { replaceValue } from './json-edit.ts';
 import { codeList } from './language.ts';
-import type { Plan } from './plan.ts';
 
 /**
  * Plans a new tenant as a copy of another one's settings, assets and texts (contract C1), with a list of what people

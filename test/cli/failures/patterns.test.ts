@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matches } from '../../src/cli/patterns.ts';
+import { matches } from '../../../src/cli/failures/patterns.ts';
 
 test.each([
   ['de-did', 'de-did'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest } from '../../src/cli/closest.ts';
+import { closest } from '../../../src/cli/lib/closest.ts';
 
 const tenants = ['be-eos', 'ch-eos', 'de-did', 'es-eos', 'fr-eos', 'udp-mock'];
 

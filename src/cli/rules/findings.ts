@@ -1,5 +1,5 @@
-import type { CheckId, Values } from './messages/messages.ts';
-import type { Path, SourceFile } from './sources/sources.ts';
+import type { CheckId, Values } from '../messages/messages.ts';
+import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cutAround, excerptOf, visible, wrap } from '../../../src/cli/reporters/columns.ts';
+import { cutAround, excerptOf, visible, wrap } from '../../../src/cli/lib/columns.ts';
 
 describe('visible names invisible characters', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from './escape.ts';
 
 /** HTML that is safe to write: only the template below makes it. */
 export class Markup {

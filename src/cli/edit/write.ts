@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { replaceFile, temporaryName } from '../atomic-write.ts';
-import { failure, systemReason, UserError } from '../failures.ts';
-import type { Change } from './plan.ts';
+import { failure, systemReason, UserError } from '../failures/failures.ts';
+import { replaceFile, temporaryName } from '../lib/atomic-write.ts';
+import type { Change } from './changes.ts';
 
 /**
  * Writes all changes of sources, or none: all files are staged beside their places, then moved there. New files never
