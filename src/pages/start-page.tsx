@@ -5,6 +5,7 @@ import { CallRow, Help } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
+import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
 import { attribute, Prose, Words } from './text/words.tsx';
 
@@ -51,8 +52,8 @@ const Steps = ({ content: { STEPS } }: StartProps): ReactNode => (
     <Words as="h2" id="steps-headline" of={STEPS.HEADLINE} />
     <Prose of={STEPS.TEXT} />
     <ol>
-      {STEPS.ITEMS.map(({ HEADLINE, TEXT }, index) => (
-        <li key={`step-${index + 1}`}>
+      {entriesOf(STEPS.ITEMS).map(([key, { HEADLINE, TEXT }]) => (
+        <li key={key}>
           <Words as="h3" of={HEADLINE} />
           <Prose of={TEXT} />
         </li>
@@ -111,8 +112,8 @@ const InfoBoxes = ({ content: { INFO_BOXES_HEADLINE, INFO_BOXES } }: StartProps)
   <section aria-labelledby="boxes-headline">
     <Words as="h2" id="boxes-headline" of={INFO_BOXES_HEADLINE} />
     <ul className="eos-boxes">
-      {INFO_BOXES.map(({ ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }, index) => (
-        <li key={`box-${index + 1}`}>
+      {entriesOf(INFO_BOXES).map(([key, { ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }]) => (
+        <li key={key}>
           <Icon name={ICON} />
           <Words as="h3" of={HEADLINE} />
           <Words as="p" of={TEXT} />
