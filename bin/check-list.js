@@ -2,10 +2,10 @@
 // `npm run generate`: writes the lists of all checks into docs/checks/README.md and docs/audit/README.md. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { explainedChecks } from '../src/cli/explain/explained.ts';
+import { explainedChecks } from '../src/cli/commands/explained.ts';
 import { checks } from '../src/cli/validate/rules/rules.ts';
 
-/** @typedef {import('../src/cli/explain/explained.ts').Explained} Explained */
+/** @typedef {import('../src/cli/commands/explained.ts').Explained} Explained */
 
 const [begin, end] = ['<!-- list: written by npm run generate -->', '<!-- end of the list -->'];
 const ofAudit = 'Audit: ';

@@ -78,18 +78,36 @@ describe('dependencies run one way', () => {
     ).toEqual([]);
   });
 
-  test('there is no cycle', () => {
+  const cyclesIn = (targetsOf: ReadonlyMap<string, Iterable<string>>): string[] => {
     const cycles: string[] = [];
     const done = new Set<string>();
     const visit = (path: string, trail: readonly string[]) => {
       if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
       else if (!done.has(path)) {
-        for (const target of imports.get(path) ?? []) visit(target, [...trail, path]);
+        for (const target of targetsOf.get(path) ?? []) visit(target, [...trail, path]);
         done.add(path);
       }
     };
-    for (const path of sources) visit(path, []);
-    expect(cycles).toEqual([]);
+    for (const path of targetsOf.keys()) visit(path, []);
+    return cycles;
+  };
+
+  test('there is no cycle of files', () => expect(cyclesIn(imports)).toEqual([]));
+
+  test('there is no cycle of folders that lie beside each other', () => {
+    const folders = new Map<string, Set<string>>();
+    for (const { from, to } of edges.filter(({ to }) => /\.tsx?$/.test(to))) {
+      const [one, other] = [from.split('/'), to.split('/')];
+      const apart = one.findIndex((name, depth) => name !== other[depth]);
+      // A file beside a folder is no folder: it may open what its folders do.
+      if (apart >= Math.min(one.length, other.length) - 1) continue;
+      const [here, there] = [one, other].map((path) => path.slice(0, apart + 1).join('/')) as [
+        string,
+        string,
+      ];
+      folders.set(here, (folders.get(here) ?? new Set()).add(there));
+    }
+    expect(cyclesIn(folders)).toEqual([]);
   });
 
   test('every import of ours leads to a file of ours or to what is generated from the schemas', () => {
@@ -109,7 +127,7 @@ describe('each thing is done in one place', () => {
     const writing =
       /\b(?:writeFile|appendFile|mkdir|rename|rm|rmdir|unlink|cp|copyFile|createWriteStream)(?:Sync)?\(/;
     const allowed =
-      /^src\/cli\/(?:reporters\/write-report|build\/output-folder|atomic-write|scaffold\/[a-z-]+)\.ts$/;
+      /^src\/cli\/(?:reporters\/write-report|world\/unpack-browser|build\/output-folder|lib\/atomic-write|edit\/[a-z-]+)\.ts$/;
     expect(filesWith(writing).filter((path) => !allowed.test(path))).toEqual([]);
   });
 
@@ -138,8 +156,8 @@ describe('each thing is done in one place', () => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     const named = tenants.flatMap((tenant) => filesWith(new RegExp(`(?<![\\w-])${tenant}(?![\\w-])`)));
-    // The scaffold copies one tenant, and says which in its option's default.
-    expect(named.filter((path) => path !== 'src/cli/command-line.ts')).toEqual([]);
+    // The command copies one tenant, and says which in its option's default.
+    expect(named.filter((path) => path !== 'src/cli/commands/declarations.ts')).toEqual([]);
   });
 });
 

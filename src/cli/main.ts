@@ -1,9 +1,9 @@
-import { CommanderError } from 'commander';
-import type { Clock } from './clock.ts';
+import { CommanderError } from '@commander-js/extra-typings';
 import { commandLine } from './command-line.ts';
-import { UserError } from './failures.ts';
-import { terminalOf } from './terminal.ts';
-import type { World } from './world.ts';
+import { UserError } from './failures/failures.ts';
+import type { Clock } from './world/clock.ts';
+import { terminalOf } from './world/terminal.ts';
+import type { World } from './world/world.ts';
 
 /**
  * 0 ok, 1 findings or failure, 2 usage or environment, 70 a bug of ours (sysexits' EX_SOFTWARE), and what shells make of

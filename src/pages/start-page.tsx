@@ -4,6 +4,7 @@ import { Help } from './help.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
+import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
 import { attribute, Prose, Words } from './text/words.tsx';
 
@@ -28,8 +29,8 @@ export function StartPage({ content, words, portal }: PageProps<'START_PAGE'>): 
         <Words as="h2" id="steps-headline" of={STEPS.HEADLINE} />
         <Prose of={STEPS.TEXT} />
         <ol>
-          {STEPS.ITEMS.map(({ HEADLINE, TEXT }, index) => (
-            <li key={`step-${index + 1}`}>
+          {entriesOf(STEPS.ITEMS).map(([key, { HEADLINE, TEXT }]) => (
+            <li key={key}>
               <Words as="h3" of={HEADLINE} />
               <Prose of={TEXT} />
             </li>
@@ -38,8 +39,8 @@ export function StartPage({ content, words, portal }: PageProps<'START_PAGE'>): 
         <Words as="a" className="eos-button" href={paymentsPath} of={STEPS.LINK_TEXT} />
       </section>
       <ul className="eos-boxes">
-        {INFO_BOXES.map(({ ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }, index) => (
-          <li key={`box-${index + 1}`}>
+        {entriesOf(INFO_BOXES).map(([key, { ICON, HEADLINE, TEXT, LINK_URL, LINK_TEXT }]) => (
+          <li key={key}>
             <Icon name={ICON} />
             <Words as="h2" of={HEADLINE} />
             <Words as="p" of={TEXT} />

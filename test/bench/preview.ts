@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser } from 'puppeteer';
-import { findBrowser } from '../../src/cli/browser.ts';
+import { findBrowser } from '../../src/cli/world/browser.ts';
 import { benchOptions } from './options.ts';
 import { type Change, changes, firstSight, language, tenant } from './preview/changes.ts';
 import { copyPackage, makeViteProject } from './preview/projects.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer';
 import type { TestProject } from 'vitest/node';
-import { findBrowser } from '../../src/cli/browser.ts';
+import { findBrowser } from '../../src/cli/world/browser.ts';
 import { runProgram } from '../program.ts';
 
 declare module 'vitest' {

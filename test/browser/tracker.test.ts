@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
-import { packageRoot } from '../../src/cli/program.ts';
+import { packageRoot } from '../../src/cli/world/program.ts';
 import { pages } from '../../src/pages/registry.ts';
 import type { Sight } from './frame.ts';
 import { look } from './frame.ts';

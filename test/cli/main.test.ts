@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { outputsIn, traces } from '../output.ts';
@@ -46,6 +47,26 @@ describe('wrong usage is reported in words and gives 2', () => {
     expect(stderr).toContain("error: SOURCE_DATE_EPOCH is 'yesterday', which is not a time\n  set it to ");
     expect(code).toBe(2);
     expect(readdirSync(root)).not.toContain('dist');
+  });
+});
+
+describe('in a folder of the project the root is found around it', () => {
+  test('build', async () => {
+    const { root, dist } = copySources();
+    const { code, stderr } = await ended(['build'], inFolder(join(root, 'locales/common')));
+    expect(stderr).toContain(`→ ../../dist/`);
+    expect({ code, built: readdirSync(dist) }).toEqual({ code: 0, built: ['udp-mock'] });
+  });
+
+  test.each([
+    ['audit', ['audit']],
+    ['preview', ['preview', '--built']],
+    ['verify', ['verify']],
+  ])('%s', async (_, args) => {
+    const { root, dist } = copySources();
+    const { code, stderr } = await ended(args, inFolder(join(root, 'locales')));
+    expect(stderr).toContain(dist);
+    expect(code).toBe(2);
   });
 });
 

@@ -1,5 +1,5 @@
 import { compiledProgram } from '../../bin/compile.js';
-import type { World } from '../../src/cli/world.ts';
+import type { World } from '../../src/cli/world/world.ts';
 import { temporaryFolder } from '../sources.ts';
 
 type Program = typeof import('../../src/cli/main.ts');

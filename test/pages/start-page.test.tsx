@@ -58,14 +58,14 @@ describe('the start page (specification §2.5)', () => {
     const { container } = render(<StartPage {...props} />);
     const boxes = [...container.querySelectorAll('.eos-boxes > li')];
     expect(boxes.map((box) => box.querySelector('a')?.getAttribute('href'))).toEqual(
-      props.content.INFO_BOXES.map(({ LINK_URL }) => LINK_URL),
+      Object.values(props.content.INFO_BOXES).map(({ LINK_URL }) => LINK_URL),
     );
     for (const box of boxes) expect(box.querySelectorAll('svg path[d], h2, p, a').length).toBe(4);
   });
 
   test('names the language of a step that is there in English alone (contract C3)', () => {
     const step = { HEADLINE: { text: 'Nummer' }, TEXT: { text: 'Fallback', lang: 'en' as const } };
-    const STEPS = { ...props.content.STEPS, ITEMS: [step] };
+    const STEPS = { ...props.content.STEPS, ITEMS: { ...props.content.STEPS.ITEMS, AMOUNT: step } };
     render(<StartPage {...props} content={{ ...props.content, STEPS }} />);
     expect(screen.getByText('Nummer').getAttribute('lang')).toBeNull();
     expect(screen.getByText('Fallback').closest('[lang]')?.getAttribute('lang')).toBe('en');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isObject } from '../../pages/objects.ts';
-import { failure, systemReason } from '../failures.ts';
+import { failure, systemReason } from '../failures/failures.ts';
 import type { AuditFinding } from './finding.ts';
 import type { Target } from './target.ts';
 

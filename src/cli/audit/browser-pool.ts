@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
-import { type Browser as Found, findBrowser } from '../browser.ts';
-import { failure } from '../failures.ts';
-import type { World } from '../world.ts';
+import { failure } from '../failures/failures.ts';
+import { type Browser as Found, findBrowser } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
 import { type Rest, resetContext } from './reset-context.ts';
 
 /** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */

@@ -1,6 +1,6 @@
 import { validateBudgets } from '../../../schemas/generated/validators.js';
-import { failure } from '../failures.ts';
-import { packageRoot } from '../program.ts';
+import { failure } from '../failures/failures.ts';
+import { packageRoot } from '../world/program.ts';
 import { readDataFile } from './data-file.ts';
 import type { FileKind } from './transfer.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { cached } from '../bundle-cache.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
+import { cached } from '../lib/bundle-cache.ts';
+import { compiledFolder, packageRoot } from '../world/program.ts';
 
 export interface AuditScripts {
   /** Runs before a page's first script, records what happens and answers the audit's questions. */

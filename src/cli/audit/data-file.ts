@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { failure } from '../failures.ts';
-import type { Range } from '../findings.ts';
-import { positionsIn } from '../positions.ts';
+import { failure } from '../failures/failures.ts';
+import { positionsIn } from '../lib/positions.ts';
+import type { Range } from '../rules/findings.ts';
 import type { SchemaError, Validator } from '../site/schema-issues.ts';
 import { syntaxDefects } from '../site/syntax.ts';
 import { readBytes } from '../sources/load.ts';

@@ -1,6 +1,6 @@
 import { contentPath } from '../../pages/portal.ts';
-import { request } from '../http-request.ts';
-import { once } from '../once.ts';
+import { request } from '../lib/http-request.ts';
+import { once } from '../lib/once.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { parseManifest } from '../output/manifest.ts';
 import { summaryOf } from '../server/folder.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../rules/findings.ts';
 
 /**
  * A finding of the audit (contract C21). Its `check` has the rule’s id appended if the check stands for many, such as

@@ -1,5 +1,5 @@
 import type { NodeDetails } from '../../audit/node.ts';
-import type { Range, Severity } from '../findings.ts';
+import type { Range, Severity } from '../rules/findings.ts';
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { Artifacts } from './gatherers.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CDPSession } from 'puppeteer';
-import { once } from '../once.ts';
-import { packageRoot } from '../program.ts';
+import { once } from '../lib/once.ts';
+import { packageRoot } from '../world/program.ts';
 import type { Subject } from './visit.ts';
 
 const types: Readonly<Record<string, string>> = {

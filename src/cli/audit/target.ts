@@ -1,5 +1,5 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
-import { matches } from '../patterns.ts';
+import { matches } from '../failures/patterns.ts';
 import type { BuildInfo } from './build-info.ts';
 
 export interface Target {

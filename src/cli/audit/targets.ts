@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { failure } from '../failures.ts';
-import { select } from '../patterns.ts';
+import { failure } from '../failures/failures.ts';
+import { select } from '../failures/patterns.ts';
 import type { BuildInfo } from './build-info.ts';
 import { type Target, withoutEnding } from './target.ts';
 

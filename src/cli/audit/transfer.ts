@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { BuildInfo } from './build-info.ts';
 
 /** What a file is to the page that loads it, as the budgets divide them. */

@@ -1,5 +1,5 @@
 import { validateWaivers } from '../../../schemas/generated/validators.js';
-import { matches } from '../patterns.ts';
+import { matches } from '../failures/patterns.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
 import { type AuditFinding, fingerprintOf } from './finding.ts';
 import type { Waived } from './report/report.ts';

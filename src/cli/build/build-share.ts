@@ -1,9 +1,9 @@
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { Discovered } from '../sources/discover.ts';
 import { readCommon } from '../sources/load.ts';
 import { buildTenant, type TenantResult } from './build-tenant.ts';
 import type { OutputFolder } from './output-folder.ts';
-import type { BuildTime } from './time.ts';
 
 /** The tenants that one or two threads build together. */
 export interface Work {

@@ -1,4 +1,5 @@
-import type { Finding } from '../findings.ts';
+import type { BuildTime } from '../output/time.ts';
+import type { Finding } from '../rules/findings.ts';
 import { compileSite } from '../site/site.ts';
 import type { TenantFiles } from '../sources/discover.ts';
 import { readTenant } from '../sources/load.ts';
@@ -7,7 +8,6 @@ import { sharedBundle } from './bundle.ts';
 import { type OutputFolder, writeFiles } from './output-folder.ts';
 import { render } from './render-tenant.tsx';
 import { outputOf } from './tenant-files.ts';
-import type { BuildTime } from './time.ts';
 
 export interface BuildSettings {
   readonly root: string;

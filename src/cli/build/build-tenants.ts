@@ -2,16 +2,16 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { throwIfAborted } from '../clock.ts';
-import { UserError } from '../failures.ts';
-import type { Finding } from '../findings.ts';
-import { compiledFolder } from '../program.ts';
+import { UserError } from '../failures/failures.ts';
+import type { BuildTime } from '../output/time.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Discovered } from '../sources/discover.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import { compiledFolder } from '../world/program.ts';
 import { buildShare, newState, type Outcome, type Work } from './build-share.ts';
 import type { TenantStats } from './build-tenant.ts';
 import { sharedBundle } from './bundle.ts';
 import type { OutputFolders } from './output-folder.ts';
-import type { BuildTime } from './time.ts';
 
 export interface BuildResult {
   readonly built: readonly TenantStats[];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { BuildResult, Plugin } from 'esbuild';
 import { pages } from '../../pages/registry.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../lib/integrity.ts';
 
 /** What pages share. By default, esbuild makes a chunk for each set of pages with the same imports. */
 const sharedFolders = ['src/pages', 'src/pages/text', 'src/pages/frame'];

@@ -1,6 +1,6 @@
 import { mainId } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 
 export interface Alternate {
   hreflang: Language | 'x-default';

@@ -4,9 +4,9 @@ import { legalRoutes } from '../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../pages/portal.ts';
 import type { Content, Phrase } from '../../pages/text/content.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../lib/integrity.ts';
 import { scriptPath } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
 

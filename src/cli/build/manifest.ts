@@ -1,10 +1,10 @@
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { hashesOf } from '../integrity.ts';
+import { hashesOf } from '../lib/integrity.ts';
 import { manifestFile } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { FileEntry, Manifest } from '../output/manifest.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
-import type { BuildTime } from './time.ts';
 
 /** Tenants share artifacts such as chunks: each is hashed once. */
 const entries = new WeakMap<Artifact, FileEntry>();

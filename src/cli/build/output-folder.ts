@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Artifact } from '../artifact.ts';
-import { throwIfAborted } from '../clock.ts';
-import { failure, systemReason, type UserError } from '../failures.ts';
+import { failure, systemReason, type UserError } from '../failures/failures.ts';
+import type { Artifact } from '../output/artifact.ts';
+import { throwIfAborted } from '../world/clock.ts';
 
 // The only writer of `dist`. A tenant's output is written beside its place and swapped in when all tenants are there. A
 // build that fails or is killed leaves the previous output whole, and two builds at once do not mix (contract C10).

@@ -6,17 +6,17 @@ import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import { type Frame, frameOf } from './frame.tsx';
+import { type Frame, frameOf, type PartMarkup } from './frame.tsx';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
 import { sitemapXml } from './sitemap.ts';
-import type { BuildTime } from './time.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
@@ -71,7 +71,8 @@ function renderPage(
   time: BuildTime,
 ): Artifact[] {
   const { language, content } = site;
-  const inPage = (html: string) => inShadow(html, language, stylesheetPath(time), 'own page');
+  const inPage = ([html, plain]: PartMarkup) =>
+    inShadow(html, plain, language, stylesheetPath(time), 'own page');
   const html = renderToString(
     <Component
       content={content[page.section]}
@@ -94,7 +95,7 @@ function renderPage(
 }
 
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
-  const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
+  const forHosts = ([html, plain]: PartMarkup) => inShadow(html, plain, language, stylesheet, 'host');
   return [
     textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
     textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { TenantSettings } from '../../pages/boot-data.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
-import type { BuildTime } from './time.ts';
 
 /** What the React part knows about a tenant. */
 export const tenantSettings = (tenant: TenantSite, time: BuildTime): TenantSettings => ({

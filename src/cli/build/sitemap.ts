@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../escape.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 import type { Alternate } from './document.ts';
 
 /** Lists each address of each page, with all its alternates. */

@@ -1,16 +1,16 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { BootData } from '../../pages/boot-data.ts';
 import { contentPath } from '../../pages/portal.ts';
-import { type Artifact, textArtifact } from '../artifact.ts';
-import { integrityOf } from '../integrity.ts';
+import { integrityOf } from '../lib/integrity.ts';
 import { stylesheetPath } from '../output/addresses.ts';
+import { type Artifact, textArtifact } from '../output/artifact.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
 import { hostFiles, scriptSafe } from './host-files.ts';
 import { manifest } from './manifest.ts';
 import type { Rendered } from './render-tenant.tsx';
 import { settingsModule, tenantSettings } from './settings.ts';
-import type { BuildTime } from './time.ts';
 
 /**
  * All files of a tenant's build. Bundling happens once for all tenants: each adds its frames in front of the bootstrap and

@@ -4,41 +4,18 @@ import { auditHtml } from '../audit/report/html.ts';
 import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
-import type { Clock } from '../clock.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
-import type { Terminal } from '../terminal.ts';
-import type { World } from '../world.ts';
-import { type CommonOptions, outputPath } from './options.ts';
-import { pathInRepository } from './repository.ts';
-
-export interface AuditOptions extends CommonOptions {
-  tenant?: string[];
-  language?: string[];
-  page?: string[];
-  out: string;
-  url?: string[];
-  format: 'pretty' | 'json' | 'sarif' | 'junit' | 'html';
-  output?: string;
-  baseline?: string;
-  strict?: boolean;
-  jobs?: number;
-  all?: boolean;
-}
-
-export interface AuditRun {
-  readonly world: World;
-  readonly options: AuditOptions;
-  readonly clock: Clock;
-  readonly terminal: Terminal;
-  readonly root: string;
-  readonly pool: BrowserPool;
-}
+import type { Context } from '../world/context.ts';
+import type { AuditOptions } from './declarations.ts';
+import { outputPath, pathInRepository } from './paths.ts';
 
 /** The report in the format that was asked for. */
 export async function reported(
+  { world, clock, terminal, root }: Context,
   report: AuditReport,
-  { world, options, clock, terminal, root, pool }: AuditRun,
+  options: AuditOptions,
+  pool: BrowserPool,
 ): Promise<string> {
   switch (options.format) {
     case 'pretty': {
@@ -60,7 +37,11 @@ export async function reported(
 }
 
 /** Says how it went, in the closing line. @throws UserError `pages-lost` */
-export function conclude(report: AuditReport, { world, options, clock, terminal }: AuditRun): number {
+export function conclude(
+  { world, clock, terminal }: Context,
+  report: AuditReport,
+  options: AuditOptions,
+): number {
   const { findings, waived, lost } = report;
   const { errors, warnings } = countsOf(findings);
   const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);

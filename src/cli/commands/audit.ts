@@ -12,14 +12,14 @@ import type { AuditReport } from '../audit/report/report.ts';
 import { parseUrl, targetAt, targetsOf } from '../audit/targets.ts';
 import { openTestServer, type TestServer } from '../audit/test-server.ts';
 import { extentOf, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
-import { type Clock, throwIfAborted } from '../clock.ts';
 import { refuseSources, writeReport } from '../reporters/write-report.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { deploymentsIn } from '../server/folder.ts';
-import { terminalOf } from '../terminal.ts';
-import type { World } from '../world.ts';
-import { type AuditOptions, type AuditRun, conclude, reported } from './audit-report.ts';
-import { outputPath } from './options.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
+import { conclude, reported } from './audit-report.ts';
+import type { AuditOptions } from './declarations.ts';
+import { outputPath } from './paths.ts';
 
 /**
  * `eos-content audit`: audits the output of `build` in a real browser, page by page.
@@ -27,9 +27,8 @@ import { outputPath } from './options.ts';
  * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `budgets-broken`,
  * `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
-export async function auditCommand(world: World, options: AuditOptions, clock: Clock): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const root = resolve(world.cwd(), options.root);
+export async function auditCommand(context: Context, options: AuditOptions): Promise<number> {
+  const { world, clock, terminal, root } = context;
   // What is wrong with the call is reported before the long work.
   const output = outputPath(world, options.output);
   if (output !== undefined) refuseSources(root, [output], 'output-is-source');
@@ -51,16 +50,15 @@ export async function auditCommand(world: World, options: AuditOptions, clock: C
       interrupted: clock.interrupted,
     });
     try {
-      const run = { world, options, clock, terminal, root, pool };
       const onProgress = (done: number, all: number) => terminal.advance('checking pages …', done, all);
       const results = await audit({ pool, checks: auditChecks, targets, budgets, onProgress });
       const tenants = builds.map(({ id }) => id);
-      const report = reportOf(results, tenants, run, { baseline, waivers });
-      const text = await reported(report, run);
+      const report = reportOf(context, results, tenants, options, { baseline, waivers });
+      const text = await reported(context, report, options, pool);
       await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
       else writeReport(root, output, text);
-      return conclude(report, run);
+      return conclude(context, report, options);
     } finally {
       await pool.close();
     }
@@ -85,9 +83,10 @@ const buildsOf = (
       );
 
 function reportOf(
+  { clock }: Context,
   results: AuditResult,
   tenants: readonly string[],
-  { options, clock }: AuditRun,
+  options: AuditOptions,
   { baseline, waivers }: { readonly baseline: Baseline | undefined; readonly waivers: Waivers | undefined },
 ): AuditReport {
   const extent = results.lost.length > 0 ? [] : extentOf(options, tenants);

@@ -1,7 +1,7 @@
 import type { BuildResult } from '../build/build-tenants.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../world/terminal.ts';
 import { size, sum } from './figures.ts';
 
 /** Prints what keeps tenants from being built, and what is shown in English because it is not translated. */

@@ -1,32 +1,25 @@
 import { relative, resolve } from 'node:path';
 import { buildTenants } from '../build/build-tenants.ts';
 import { OutputFolders } from '../build/output-folder.ts';
-import { buildTime } from '../build/time.ts';
-import type { Clock } from '../clock.ts';
+import { buildTime } from '../output/time.ts';
 import { countFindings } from '../reporters/pretty.ts';
 import { refuseSources } from '../reporters/write-report.ts';
 import { discover } from '../sources/discover.ts';
-import { terminalOf } from '../terminal.ts';
-import type { World } from '../world.ts';
+import type { Context } from '../world/context.ts';
 import { reportBuilt, reportErrors } from './build-report.ts';
-import type { CommonOptions } from './options.ts';
-
-export interface BuildOptions extends CommonOptions {
-  tenant?: readonly string[];
-  out: string;
-  keepGoing?: boolean;
-}
+import type { BuildOptions } from './declarations.ts';
 
 /**
  * `eos-content build`: reads the sources, checks what would make a page wrong, renders and writes.
  * @returns the exit code: 0 when all tenants were built, else 1
  * @throws UserError `no-sources`, `bad-name`, `unknown-tenant`, `out-is-source`, `cannot-read`, `cannot-write`, `disk-full`
  */
-export async function build(world: World, options: BuildOptions, clock: Clock): Promise<number> {
-  const { keepGoing = false, quiet = false, tenant: wanted = [] } = options;
+export async function build(
+  { world, clock, terminal, root }: Context,
+  options: BuildOptions,
+): Promise<number> {
+  const { keepGoing = false, tenant: wanted = [] } = options;
   const { interrupted } = clock;
-  const terminal = terminalOf(world, quiet);
-  const root = resolve(world.cwd(), options.root);
   const out = resolve(root, options.out);
   const time = buildTime(world.env, clock.start);
   terminal.progress('reading the sources …');

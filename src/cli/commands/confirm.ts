@@ -1,21 +1,13 @@
-import type { Clock } from '../clock.ts';
-import { select, selectTenants } from '../patterns.ts';
+import { writeSources } from '../edit/write.ts';
+import { select, selectTenants } from '../failures/patterns.ts';
 import { plural } from '../reporters/pretty.ts';
-import { writeSources } from '../scaffold/write.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
-import { terminalOf } from '../terminal.ts';
 import type { Text } from '../texts/text.ts';
 import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
-import type { World } from '../world.ts';
+import type { Context } from '../world/context.ts';
+import type { ConfirmOptions } from './declarations.ts';
 import { languageChooser } from './languages.ts';
-import { type CommonOptions, rootOf } from './options.ts';
-
-export interface ConfirmOptions extends CommonOptions {
-  tenant?: readonly string[];
-  language?: readonly string[];
-  all?: boolean;
-}
 
 /**
  * `eos-content confirm`: records that translations fit the present English texts. Stale ones must be named, because
@@ -24,13 +16,10 @@ export interface ConfirmOptions extends CommonOptions {
  * @throws UserError `unknown-tenant`, `unknown-language`, `unknown-key`, `sources-broken`, `cannot-write`
  */
 export function confirmTexts(
-  world: World,
+  { terminal, clock, root }: Context,
   keys: readonly string[],
   options: ConfirmOptions,
-  clock: Clock,
 ): number {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const root = rootOf(world, options);
   const sources = load(root, []);
   const concerns = selection(sources, options);
   const { change, recorded, removed, stale } = recordAfter(sources, {

@@ -1,12 +1,11 @@
 import { accessSync, constants } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { findBrowser } from '../browser.ts';
-import { systemReason, UserError } from '../failures.ts';
+import { systemReason, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
-import { terminalOf } from '../terminal.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import type { World } from '../world.ts';
-import { type CommonOptions, rootOf } from './options.ts';
+import { findBrowser } from '../world/browser.ts';
+import type { Context } from '../world/context.ts';
+import type { World } from '../world/world.ts';
 
 export interface Diagnosis {
   name: string;
@@ -19,9 +18,9 @@ export interface Diagnosis {
  * `eos-content doctor`: reports what eos-content needs, what is missing, and what to do about it.
  * @returns the exit code: 2 when something is missing
  */
-export async function doctor(world: World, options: CommonOptions): Promise<number> {
-  const { colours, noteColours, result, note } = terminalOf(world, options.quiet ?? false);
-  const diagnoses = [node(process.versions.node), await browser(world.env), tenants(rootOf(world, options))];
+export async function doctor({ world, terminal, root }: Context): Promise<number> {
+  const { colours, noteColours, result, note } = terminal;
+  const diagnoses = [node(process.versions.node), await browser(world.env), tenants(root)];
   const width = Math.max(...diagnoses.map(({ name }) => name.length));
   const lines = diagnoses.flatMap(({ name, found, fix }) => [
     `${fix ? colours.red('✗') : colours.green('✓')} ${name.padEnd(width)}  ${found}\n`,
@@ -47,7 +46,12 @@ export function node(version: string): Diagnosis {
 }
 
 async function browser(env: World['env']): Promise<Diagnosis> {
-  const found = await findBrowser(env);
+  let found: Awaited<ReturnType<typeof findBrowser>>;
+  try {
+    found = await findBrowser(env);
+  } catch (error) {
+    return diagnosisOf('browser', error);
+  }
   if (!found) {
     return {
       name: 'browser',
@@ -72,7 +76,12 @@ function tenants(root: string): Diagnosis {
     const ids = read.map(({ id }) => id).join(', ');
     return { name: 'tenants', found: `${ids}; languages: ${[...languages].sort().join(', ')}` };
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return { name: 'tenants', found: error.message, fix: error.fix };
+    return diagnosisOf('tenants', error);
   }
+}
+
+/** @throws errors that are none of the user's */
+function diagnosisOf(name: string, error: unknown): Diagnosis {
+  if (!(error instanceof UserError)) throw error;
+  return { name, found: error.message, fix: error.fix };
 }

@@ -1,20 +1,23 @@
 import { checkNamed } from '../audit/check-named.ts';
-import { type Explained, explainedChecks } from '../explain/explained.ts';
-import { failure } from '../failures.ts';
-import type { Severity } from '../findings.ts';
+import { failure } from '../failures/failures.ts';
+import { wrap } from '../lib/columns.ts';
 import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
-import { wrap } from '../reporters/columns.ts';
-import { type Terminal, terminalOf } from '../terminal.ts';
-import type { World } from '../world.ts';
+import type { Severity } from '../rules/findings.ts';
+import type { Context } from '../world/context.ts';
+import type { Terminal } from '../world/terminal.ts';
+import type { ExplainOptions } from './declarations.ts';
+import { type Explained, explainedChecks } from './explained.ts';
 
 /**
  * `eos-content explain`: prints a check's page of the docs; without a check, lists all. In a language other than English,
  * the messages of a check of `validate` come first; the pages are English.
- * @param lang the language of the messages; English when left out
  * @throws UserError `unknown-check`, `unknown-language`
  */
-export function explain(world: World, wanted: string | undefined, lang?: string): number {
-  const terminal = terminalOf(world, false);
+export function explain(
+  { world, terminal }: Context,
+  wanted: string | undefined,
+  { lang }: ExplainOptions,
+): number {
   const messages = lang === undefined ? english : messagesFor(lang, world.env);
   const columns = Math.min(100, Math.max(40, world.stdout.columns ?? 80));
   const pages = explainedChecks();

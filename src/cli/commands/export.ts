@@ -1,26 +1,17 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { Clock } from '../clock.ts';
+import { intact } from '../edit/intact.ts';
 import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
-import { intact } from '../scaffold/intact.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
-import { terminalOf } from '../terminal.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { checkRecord } from '../validate/record.ts';
-import type { World } from '../world.ts';
+import type { Context } from '../world/context.ts';
+import type { ExportOptions } from './declarations.ts';
 import { languageNames } from './languages.ts';
-import { type CommonOptions, outputPath, rootOf } from './options.ts';
-
-export interface ExportOptions extends CommonOptions {
-  tenant?: readonly string[];
-  language: string;
-  format: 'xliff' | 'csv';
-  untranslated?: boolean;
-  output?: string;
-}
+import { outputPath } from './paths.ts';
 
 /**
  * `eos-content export`: the texts of a language beside the English ones, for translators, shared texts once. The
@@ -28,9 +19,10 @@ export interface ExportOptions extends CommonOptions {
  * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`,
  * `cannot-write`
  */
-export async function exportTexts(world: World, options: ExportOptions, clock: Clock): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const root = rootOf(world, options);
+export async function exportTexts(
+  { world, terminal, clock, root }: Context,
+  options: ExportOptions,
+): Promise<number> {
   const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
   checkRecord(sources);

@@ -1,16 +1,10 @@
-import { failure } from '../failures.ts';
-import { ignoreChange, ignorePath, isEssential } from '../scaffold/ignore-file.ts';
-import { writeSources } from '../scaffold/write.ts';
+import { writeSources } from '../edit/write.ts';
+import { failure } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
-import { terminalOf } from '../terminal.ts';
+import { ignoreChange, ignorePath, isEssential } from '../validate/ignore-file.ts';
 import { validate } from '../validate/validate.ts';
-import type { World } from '../world.ts';
-import { type CommonOptions, rootOf } from './options.ts';
-
-export interface IgnoreOptions extends CommonOptions {
-  check: string;
-  reason: string;
-}
+import type { Context } from '../world/context.ts';
+import type { IgnoreOptions } from './declarations.ts';
 
 /**
  * `eos-content ignore`: suppresses a finding in `locales/ignore.json`, limited to its marked words. Essential findings
@@ -19,12 +13,11 @@ export interface IgnoreOptions extends CommonOptions {
  * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(
-  world: World,
+  { terminal, root }: Context,
   location: string,
-  { check, reason, ...options }: IgnoreOptions,
+  { check, reason }: IgnoreOptions,
 ): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const sources = load(rootOf(world, options), []);
+  const sources = load(root, []);
   const [, file = location, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(location) ?? [];
   const findings = await validate(sources, { hints: true, spelling: check === 'spelling' });
   const meant = findings.filter(

@@ -1,27 +1,22 @@
 import { resolve } from 'node:path';
-import { type Clock, throwIfAborted } from '../clock.ts';
+import { type Change, changesBetween } from '../edit/changes.ts';
+import { writeSources } from '../edit/write.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, planImport } from '../exchange/plan.ts';
-import { failure } from '../failures.ts';
-import type { Finding } from '../findings.ts';
+import { failure } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
 import { messagesFor } from '../messages/messages.ts';
-import { visible } from '../reporters/columns.ts';
 import { plural, pretty } from '../reporters/pretty.ts';
-import { type Change, changesBetween } from '../scaffold/plan.ts';
-import { writeSources } from '../scaffold/write.ts';
+import type { Finding } from '../rules/findings.ts';
 import { load } from '../sources/load.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
-import { type Terminal, terminalOf } from '../terminal.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
-import type { World } from '../world.ts';
-import { type CommonOptions, rootOf } from './options.ts';
-
-export interface ImportOptions extends CommonOptions {
-  dryRun?: boolean;
-  lang?: string;
-}
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
+import type { Terminal } from '../world/terminal.ts';
+import type { ImportOptions } from './declarations.ts';
 
 /**
  * `eos-content import`: imports what translators sent back, less translations of English texts that have changed since.
@@ -32,13 +27,10 @@ export interface ImportOptions extends CommonOptions {
  * @throws UserError `unknown-language`, `exchange-file`, `exchange-units`, `sources-broken`, `list-gap`, `cannot-write`
  */
 export async function importTexts(
-  world: World,
+  { world, terminal, clock, root }: Context,
   file: string,
   options: ImportOptions,
-  clock: Clock,
 ): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const root = rootOf(world, options);
   const returned = await readUnits(resolve(world.cwd(), file), file);
   const sources = load(root, []);
   const plan = planImport(sources, returned, file);

@@ -1,4 +1,4 @@
-import { select } from '../patterns.ts';
+import { select } from '../failures/patterns.ts';
 
 export const languageNames = (codes: Iterable<string>): string[] =>
   [...new Set([...codes].map((code) => code.toUpperCase()))].sort();

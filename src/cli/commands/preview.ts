@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import type { Clock } from '../clock.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { Code } from '../preview/code.ts';
 import { tenantUrl } from '../preview/endpoints.ts';
@@ -9,40 +8,28 @@ import { builtPortals } from '../preview/portals.ts';
 import { visits } from '../preview/visits.ts';
 import { reportError, watchAll } from '../preview/watching.ts';
 import { Workspace } from '../preview/workspace.ts';
-import { compiledFolder, packageRoot } from '../program.ts';
 import { plural } from '../reporters/pretty.ts';
 import { isForOthers } from '../server/addresses.ts';
 import { deploymentsIn } from '../server/folder.ts';
 import { listen, type Served } from '../server/listen.ts';
-import { type Terminal, terminalOf } from '../terminal.ts';
-import type { World } from '../world.ts';
-import type { CommonOptions } from './options.ts';
+import type { Context } from '../world/context.ts';
+import { compiledFolder, packageRoot } from '../world/program.ts';
+import type { Terminal } from '../world/terminal.ts';
+import type { PreviewOptions } from './declarations.ts';
 
 /** Where it serves unless `--port` says otherwise (contract section 4). */
 const defaultPort = 4173;
-
-export interface PreviewOptions extends CommonOptions {
-  tenant?: readonly string[];
-  port?: number;
-  host?: string | true;
-  built?: boolean;
-  out: string;
-  open?: boolean;
-  lang?: string;
-  spelling?: boolean;
-}
 
 /**
  * `eos-content preview`: serves the portal from the sources, or with `--built` from a build, until interrupted (exit code 0).
  * @throws UserError `no-sources`, `unknown-tenant`, `unknown-language`, `port-taken`, `cannot-listen`, `no-build`
  */
-export async function preview(world: World, options: PreviewOptions, clock: Clock): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
-  const root = resolve(world.cwd(), options.root);
+export async function preview(context: Context, options: PreviewOptions): Promise<number> {
+  const { world, clock, terminal, root } = context;
   const messages = messagesFor(options.lang, world.env);
   const streams = new EventStreams();
   const code = new Code(packageRoot, compiledFolder);
-  const { tenant: wanted = [], spelling = true } = options;
+  const { tenant: wanted = [], spelling } = options;
   const workspace = options.built
     ? undefined
     : new Workspace({ root, wanted, start: clock.start, messages, spelling, code, streams });
@@ -55,7 +42,7 @@ export async function preview(world: World, options: PreviewOptions, clock: Cloc
     onError: (error) => reportError(terminal, error),
   });
   const [home = ''] = served.origins;
-  printAddresses(terminal, portals.ids, served, options, clock);
+  printAddresses(context, portals.ids, served, options);
   const { interrupted } = clock;
   try {
     if (options.open) await openBrowser(home, terminal);
@@ -84,11 +71,10 @@ async function openBrowser(address: string, { note, noteColours }: Terminal): Pr
 }
 
 function printAddresses(
-  { result, conclude, warn, colours, noteColours }: Terminal,
+  { terminal: { result, conclude, warn, colours, noteColours }, clock }: Context,
   tenants: readonly string[],
   { origins, port }: Served,
   { port: wanted, built, out, host }: PreviewOptions,
-  clock: Clock,
 ): void {
   const [home = '', ...others] = origins;
   const addresses = [

@@ -1,47 +1,31 @@
 import packageJson from '../../../package.json' with { type: 'json' };
-import type { Finding } from '../findings.ts';
 import type { Messages } from '../messages/messages.ts';
-import type { Format } from '../reporters/formats.ts';
 import { countFindings, pretty } from '../reporters/pretty.ts';
 import { addToJobSummary, writeReport } from '../reporters/write-report.ts';
-import type { Terminal } from '../terminal.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Summary } from '../validate/summary.ts';
-import type { World } from '../world.ts';
-import { outputPath } from './options.ts';
-import { pathInRepository } from './repository.ts';
-
-export interface ReportOptions {
-  format: Format;
-  output?: string;
-  strict?: boolean;
-  all?: boolean;
-  fix?: boolean;
-}
+import type { Context } from '../world/context.ts';
+import type { ValidateOptions } from './declarations.ts';
+import { outputPath, pathInRepository } from './paths.ts';
 
 export interface Inspection {
-  readonly root: string;
   readonly findings: readonly Finding[];
   readonly summary: Summary;
   readonly files: readonly string[];
 }
 
-export interface Audience {
-  readonly world: World;
-  readonly terminal: Terminal;
-  readonly messages: Messages;
-}
-
 /** Prints the report, or writes it where it was asked for. @throws UserError `output-is-source`, `cannot-write` */
 export async function publish(
+  context: Context,
   inspection: Inspection,
-  options: ReportOptions,
-  audience: Audience,
+  options: ValidateOptions,
+  messages: Messages,
 ): Promise<void> {
-  const { world, terminal, messages } = audience;
-  const text = await reportOf(inspection, options, audience);
+  const { world, terminal, root } = context;
+  const text = await reportOf(context, inspection, options, messages);
   const output = outputPath(world, options.output);
   if (output === undefined) terminal.result(text);
-  else writeReport(inspection.root, output, text);
+  else writeReport(root, output, text);
   const jobSummary = world.env.GITHUB_STEP_SUMMARY;
   if (options.format === 'github' && jobSummary) {
     const { githubSummary } = await import('../reporters/github-summary.ts');
@@ -50,9 +34,10 @@ export async function publish(
 }
 
 async function reportOf(
-  { root, findings, summary, files }: Inspection,
-  { format, output, strict, all }: ReportOptions,
-  { world, terminal, messages }: Audience,
+  { world, terminal, root }: Context,
+  { findings, summary, files }: Inspection,
+  { format, output, strict, all }: ValidateOptions,
+  messages: Messages,
 ): Promise<string> {
   const pathOf = (file: string) => pathInRepository(world.env, root, file);
   switch (format) {
@@ -67,7 +52,7 @@ async function reportOf(
       return github(findings, { messages, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
     }
     case 'sarif': {
-      const { checkPage } = await import('../explain/check-pages.ts');
+      const { checkPage } = await import('../messages/check-pages.ts');
       const { sarif } = await import('../reporters/sarif.ts');
       return sarif(findings, {
         language: messages.language,
@@ -84,9 +69,10 @@ async function reportOf(
 
 /** Prints the closing line. */
 export function conclude(
+  { world, terminal }: Context,
   { findings, summary }: Inspection,
-  options: ReportOptions,
-  { world, terminal, messages }: Audience,
+  options: ValidateOptions,
+  messages: Messages,
   milliseconds: number,
 ): number {
   const { errors, warnings } = summary.totals;

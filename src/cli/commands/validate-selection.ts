@@ -1,8 +1,8 @@
 import { relative, resolve } from 'node:path';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { languagesOf, sourceFiles } from '../texts/source-files.ts';
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { languageChooser } from './languages.ts';
 
 export interface Selection {

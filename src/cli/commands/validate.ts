@@ -1,26 +1,16 @@
 import { existsSync } from 'node:fs';
-import { type Clock, throwIfAborted } from '../clock.ts';
-import { UserError } from '../failures.ts';
-import { messagesFor } from '../messages/messages.ts';
+import { UserError } from '../failures/failures.ts';
+import { type Messages, messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
-import { terminalOf } from '../terminal.ts';
 import { sourceFiles } from '../texts/source-files.ts';
 import { summarize } from '../validate/summary.ts';
 import { type ValidationOptions, validate } from '../validate/validate.ts';
-import type { World } from '../world.ts';
-import { type CommonOptions, rootOf } from './options.ts';
-import { type Audience, conclude, type Inspection, publish, type ReportOptions } from './validate-report.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
+import type { ValidateOptions } from './declarations.ts';
+import { conclude, type Inspection, publish } from './validate-report.ts';
 import { namedFiles, type Selection, selectionOf } from './validate-selection.ts';
-
-export interface ValidateOptions extends CommonOptions, ReportOptions {
-  tenant?: readonly string[];
-  language?: readonly string[];
-  hints?: boolean;
-  spelling?: boolean;
-  lang?: string;
-  watch?: boolean;
-}
 
 /**
  * `eos-content validate`: checks settings and texts. `--fix` first writes the safe corrections; `--watch` repeats until
@@ -31,29 +21,29 @@ export interface ValidateOptions extends CommonOptions, ReportOptions {
  * read`, `cannot-write`
  */
 export async function validateCommand(
-  world: World,
+  context: Context,
   files: readonly string[],
   options: ValidateOptions,
-  clock: Clock,
 ): Promise<number> {
-  const { tenant = [], language = [], hints, spelling = true, quiet = false } = options;
+  const { world, clock, root } = context;
+  const { tenant = [], language = [], hints, spelling } = options;
   const messages = messagesFor(options.lang, world.env);
   const rules = { messages, hints, spelling };
-  const audience = { world, terminal: terminalOf(world, quiet), messages };
-  const root = rootOf(world, options);
   let sources = load(root, tenant);
   const isNamed = namedFiles(world, sources, files);
-  if (spelling) await noteMissingDictionaries(sources, selectionOf(sources, language, isNamed), audience);
+  if (spelling) {
+    await noteMissingDictionaries(context, sources, selectionOf(sources, language, isNamed), messages);
+  }
   const round = async (begun: number): Promise<number> => {
     const selection = selectionOf(sources, language, isNamed);
-    if (options.fix) sources = await fix(sources, selection, rules, audience, clock);
+    if (options.fix) sources = await fix(context, sources, selection, rules);
     const inspection = await inspect(sources, selection, rules);
     await throwIfAborted(clock.interrupted);
-    await publish(inspection, options, audience);
-    return conclude(inspection, options, audience, clock.elapsed() - begun);
+    await publish(context, inspection, options, messages);
+    return conclude(context, inspection, options, messages, clock.elapsed() - begun);
   };
   if (!options.watch) return round(0);
-  await watch(root, audience, clock, async (begun) => {
+  await watch(context, messages, async (begun) => {
     sources = load(root, tenant, sources);
     await round(begun);
   });
@@ -62,9 +52,8 @@ export async function validateCommand(
 }
 
 async function watch(
-  root: string,
-  { terminal, messages }: Audience,
-  clock: Clock,
+  { root, terminal, clock }: Context,
+  messages: Messages,
   run: (begun: number) => Promise<void>,
 ): Promise<void> {
   const { watchSources } = await import('../sources/watch.ts');
@@ -87,9 +76,10 @@ async function watch(
 
 /** Names the languages without a dictionary. Not a finding: a translator cannot fix it. */
 async function noteMissingDictionaries(
+  { terminal }: Context,
   sources: Sources,
   { hasLanguage }: Selection,
-  { terminal, messages }: Audience,
+  messages: Messages,
 ): Promise<void> {
   const { languagesWithoutDictionary } = await import('../validate/rules/spelling.ts');
   const missing = languagesWithoutDictionary(sources).filter(hasLanguage);
@@ -101,22 +91,21 @@ async function noteMissingDictionaries(
 }
 
 async function fix(
+  { terminal, clock }: Context,
   sources: Sources,
   { hasFile }: Selection,
-  rules: ValidationOptions,
-  { terminal, messages }: Audience,
-  clock: Clock,
+  rules: ValidationOptions & { readonly messages: Messages },
 ): Promise<Sources> {
   const { fix } = await import('../validate/fix.ts');
   const fixed = await fix(sources, rules, ({ file }) => hasFile(file));
   await throwIfAborted(clock.interrupted);
   if (fixed.count > 0) {
-    const { changesBetween } = await import('../scaffold/plan.ts');
-    const { writeSources } = await import('../scaffold/write.ts');
+    const { changesBetween } = await import('../edit/changes.ts');
+    const { writeSources } = await import('../edit/write.ts');
     const changes = changesBetween(sources, fixed.sources);
     writeSources(sources.root, changes);
     const files = changes.map(({ path }) => `\n  ${path}`);
-    terminal.note(`${messages.t('fixed', { count: fixed.count })}:${files.join('')}`);
+    terminal.note(`${rules.messages.t('fixed', { count: fixed.count })}:${files.join('')}`);
   }
   return fixed.sources;
 }
@@ -128,7 +117,6 @@ async function inspect(
 ): Promise<Inspection> {
   const findings = (await validate(sources, rules)).filter(({ file }) => hasFile(file));
   return {
-    root: sources.root,
     findings,
     summary: summarize(sources, findings, hasTexts),
     files: sourceFiles(sources)

@@ -4,29 +4,21 @@ import type { ChalkInstance } from 'chalk';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { contentFolderOf } from '../audit/deployed.ts';
 import { parseUrl } from '../audit/targets.ts';
-import { type Clock, throwIfAborted } from '../clock.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../failures/failures.ts';
+import { selectTenants } from '../failures/patterns.ts';
+import { visible } from '../lib/columns.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
 import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
 import { buildName, type Verified, verify } from '../output/verify.ts';
-import { selectTenants } from '../patterns.ts';
-import { visible } from '../reporters/columns.ts';
 import { json } from '../reporters/json.ts';
 import { countFindings, countsOf, paint, plural } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
-import { terminalOf } from '../terminal.ts';
-import type { World } from '../world.ts';
+import { throwIfAborted } from '../world/clock.ts';
+import type { Context } from '../world/context.ts';
+import type { VerifyOptions } from './declarations.ts';
 import { sum } from './figures.ts';
-import { type CommonOptions, shownPath } from './options.ts';
-
-export interface VerifyOptions extends CommonOptions {
-  tenant?: readonly string[];
-  manifest?: string;
-  format: 'pretty' | 'json';
-  strict?: boolean;
-  timeout: number;
-}
+import { shownPath } from './paths.ts';
 
 /**
  * `eos-content verify`: compares a deployment with its manifest.
@@ -35,15 +27,15 @@ export interface VerifyOptions extends CommonOptions {
  * @throws UserError `no-build`, `unknown-tenant`, `bad-address`
  */
 export async function verifyCommand(
-  world: World,
+  context: Context,
   target: string | undefined,
   options: VerifyOptions,
-  { interrupted, elapsed }: Clock,
 ): Promise<number> {
-  const terminal = terminalOf(world, options.quiet ?? false);
+  const { world, terminal } = context;
+  const { interrupted, elapsed } = context.clock;
   const manifest = options.manifest ? readManifest(resolve(world.cwd(), options.manifest)) : undefined;
   const verified: Verified[] = [];
-  for (const location of locationsOf(world, target, options, manifest, interrupted)) {
+  for (const location of locationsOf(context, target, options, manifest)) {
     const one = await verify(location, manifest);
     // Of a folder or an address named directly, only the manifest tells the tenant.
     selectTenants(options.tenant ?? [], [one.build.tenant]);
@@ -63,15 +55,15 @@ export async function verifyCommand(
 }
 
 function locationsOf(
-  world: World,
+  { world, clock, root }: Context,
   target: string | undefined,
-  { root: rootOption, tenant: wanted = [], timeout }: VerifyOptions,
+  { tenant: wanted = [], timeout }: VerifyOptions,
   manifest: Manifest | undefined,
-  signal: AbortSignal,
 ): readonly BuildLocation[] {
   if (target !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(target))
-    return [addressLocation(contentFolderOf(parseUrl(target)), { idle: timeout * 1000, signal })];
-  const root = resolve(world.cwd(), rootOption);
+    return [
+      addressLocation(contentFolderOf(parseUrl(target)), { idle: timeout * 1000, signal: clock.interrupted }),
+    ];
   const folder = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const locate = (path: string) => folderLocation(path, { name: shownPath(world, path), root });
   if (existsSync(join(folder, manifestFile))) return [locate(folder)];

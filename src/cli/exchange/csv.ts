@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { positionsIn } from '../positions.ts';
+import { positionsIn } from '../lib/positions.ts';
 import { type ExchangeFile, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import type { Unit } from './unit.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { failure, systemReason } from '../failures.ts';
-import { positionsIn } from '../positions.ts';
-import { visible } from '../reporters/columns.ts';
+import { failure, systemReason } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
+import { positionsIn } from '../lib/positions.ts';
 
 export interface ExchangeFile {
   readonly path: string;

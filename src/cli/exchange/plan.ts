@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { codeOf } from '../escape.ts';
-import { failure } from '../failures.ts';
-import { setTexts } from '../scaffold/json-edit.ts';
+import { setTexts } from '../edit/json-edit.ts';
+import { failure } from '../failures/failures.ts';
+import { codeOf } from '../lib/escape.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';

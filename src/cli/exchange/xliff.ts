@@ -1,7 +1,7 @@
 import { DomUtils } from 'htmlparser2';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { escapeMarkup } from '../escape.ts';
-import { positionsIn } from '../positions.ts';
+import { escapeMarkup } from '../lib/escape.ts';
+import { positionsIn } from '../lib/positions.ts';
 import { type ExchangeFile, isSame, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
 import { elementsOf, readXml, type XmlElement } from './xml.ts';

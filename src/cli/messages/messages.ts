@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInstance, type i18n } from 'i18next';
 import type { PreviewWords } from '../../preview/protocol.ts';
-import { failure } from '../failures.ts';
-import { once } from '../once.ts';
-import { packageRoot } from '../program.ts';
-import type { World } from '../world.ts';
+import { failure } from '../failures/failures.ts';
+import { once } from '../lib/once.ts';
+import { packageRoot } from '../world/program.ts';
+import type { World } from '../world/world.ts';
 
 type English = typeof import('./en.json', { with: { type: 'json' }});
 export type CheckId = keyof English['checks'];

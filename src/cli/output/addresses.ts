@@ -1,5 +1,5 @@
 import { contentPath } from '../../pages/portal.ts';
-import type { BuildTime } from '../build/time.ts';
+import type { BuildTime } from './time.ts';
 
 export const scriptPath = `${contentPath}eos-content.js`;
 

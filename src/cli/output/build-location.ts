@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { systemReason } from '../failures.ts';
-import { ask } from '../http-request.ts';
+import { systemReason } from '../failures/failures.ts';
+import { ask } from '../lib/http-request.ts';
 import { fileWithin } from './file-within.ts';
 
 /** `type`: the content type, over HTTP. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
-import { failure, systemReason } from '../failures.ts';
-import { visible } from '../reporters/columns.ts';
+import { failure, systemReason } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
 
 /** `manifest.json` of a build (contract section 2), with the size in bytes and the hashes of every other file. */
 export interface Manifest {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { failure } from '../failures.ts';
-import { visible } from '../reporters/columns.ts';
+import { failure } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
 import { manifestFile } from './addresses.ts';
 import type { BuildLocation } from './build-location.ts';
 import { contentTypeOf, isForVisitors, isHashed } from './delivery.ts';

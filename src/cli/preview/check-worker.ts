@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';

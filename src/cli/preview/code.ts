@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import type { BuildContext } from 'esbuild';
 import { type Build, type Bundle, bundleScripts, bundleStyles, toBundle } from '../build/bundle.ts';
-import { cached } from '../bundle-cache.ts';
+import { cached } from '../lib/bundle-cache.ts';
 import { codeFindings, type Findings } from './findings.ts';
 import type { renderAgain } from './render-again.ts';
 import { bundleRendering, loadRendering } from './rendering.ts';

@@ -1,6 +1,6 @@
 import type { Message } from 'esbuild';
 import type { PreviewFinding } from '../../preview/protocol.ts';
-import type { UserError } from '../failures.ts';
+import type { UserError } from '../failures/failures.ts';
 
 export type Findings = readonly PreviewFinding[];
 

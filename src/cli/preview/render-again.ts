@@ -1,6 +1,6 @@
 import { pages } from '../../pages/registry.ts';
 import { type Rendered, render } from '../build/render-tenant.tsx';
-import type { BuildTime } from '../build/time.ts';
+import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 
 /** Renders with the components of this copy of the module, which the preview bundles again after a change. */

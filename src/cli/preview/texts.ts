@@ -1,8 +1,8 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
-import { deepest } from '../json-tree.ts';
-import { positionsIn } from '../positions.ts';
-import { rootOf } from '../scaffold/json-edit.ts';
+import { rootOf } from '../edit/json-edit.ts';
+import { deepest } from '../lib/json-tree.ts';
+import { positionsIn } from '../lib/positions.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { kindAt, valueAt } from '../texts/shape.ts';
 import { portalLanguages } from '../texts/source-files.ts';

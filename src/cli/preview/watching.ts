@@ -1,9 +1,9 @@
-import { type Clock, seconds } from '../clock.ts';
-import { UserError } from '../failures.ts';
-import { packageRoot } from '../program.ts';
+import { UserError } from '../failures/failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { watchSources } from '../sources/watch.ts';
-import type { Terminal } from '../terminal.ts';
+import { type Clock, seconds } from '../world/clock.ts';
+import { packageRoot } from '../world/program.ts';
+import type { Terminal } from '../world/terminal.ts';
 import type { Workspace } from './workspace.ts';
 
 /** Delay of the first check in milliseconds: the first page goes first. */

@@ -1,7 +1,7 @@
 import type { PreviewWords } from '../../preview/protocol.ts';
-import { buildTime } from '../build/time.ts';
-import { UserError } from '../failures.ts';
+import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
+import { buildTime } from '../output/time.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';

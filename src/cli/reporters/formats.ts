@@ -1,2 +1,1 @@
 export const formats = ['pretty', 'json', 'github', 'sarif', 'junit'] as const;
-export type Format = (typeof formats)[number];

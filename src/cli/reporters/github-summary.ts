@@ -1,7 +1,7 @@
-import type { Finding } from '../findings.ts';
+import { visible } from '../lib/columns.ts';
 import type { Messages } from '../messages/messages.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Summary } from '../validate/summary.ts';
-import { visible } from './columns.ts';
 import { byFile, countFindings, summaryHeads, summaryRows } from './pretty.ts';
 
 /** GitHub refuses a step's summary of more than 1 MiB. */

@@ -1,6 +1,6 @@
-import type { Finding } from '../findings.ts';
+import { visible } from '../lib/columns.ts';
 import type { Messages } from '../messages/messages.ts';
-import { visible } from './columns.ts';
+import type { Finding } from '../rules/findings.ts';
 
 /** GitHub shows no more of one step. */
 const maxAnnotations = 10;

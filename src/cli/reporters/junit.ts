@@ -1,7 +1,7 @@
-import { escapeMarkup } from '../escape.ts';
-import type { Finding } from '../findings.ts';
+import { visible } from '../lib/columns.ts';
+import { escapeMarkup } from '../lib/escape.ts';
 import type { Messages } from '../messages/messages.ts';
-import { visible } from './columns.ts';
+import type { Finding } from '../rules/findings.ts';
 import { byFile } from './pretty.ts';
 
 /** The tests of one file or page; one without any has passed. */

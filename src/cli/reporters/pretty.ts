@@ -1,9 +1,8 @@
 import type { ChalkInstance } from 'chalk';
-import type { Finding, Severity } from '../findings.ts';
-
+import { cutAround, excerptOf, noBreakSign, readableWidth, visible, wrap } from '../lib/columns.ts';
 import { english, type Messages, type WordId } from '../messages/messages.ts';
+import type { Finding, Severity } from '../rules/findings.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
-import { cutAround, excerptOf, noBreakSign, readableWidth, visible, wrap } from './columns.ts';
 import { table } from './table.ts';
 
 export interface PrettyOptions {

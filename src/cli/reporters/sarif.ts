@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckPage } from '../explain/check-pages.ts';
-import type { Edit, Finding, Range } from '../findings.ts';
+import type { CheckPage } from '../messages/check-pages.ts';
+import type { Edit, Finding, Range } from '../rules/findings.ts';
 
 export interface SarifOptions<Found> {
   /** The language of the findings, and how a hint begins in it. */

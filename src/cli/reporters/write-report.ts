@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { failure, systemReason } from '../failures.ts';
-import { writeWhole } from '../scaffold/write.ts';
+import { writeWhole } from '../edit/write.ts';
+import { failure, systemReason } from '../failures/failures.ts';
 
 /**
  * Writes a report into a file, all of it or nothing. A pipe or a device such as `/dev/stderr` is written to directly.

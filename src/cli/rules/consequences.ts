@@ -1,5 +1,5 @@
-import type { Issue } from '../findings.ts';
 import type { CheckId } from '../messages/messages.ts';
+import type { Issue } from './findings.ts';
 
 type Effects = Readonly<Partial<Record<CheckId, readonly CheckId[]>>>;
 

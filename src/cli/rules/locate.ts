@@ -1,11 +1,11 @@
 import type { Node, parseTree as Parse } from 'jsonc-parser';
-import type { Edit, Finding, Issue, IssueFile, Mark, Range } from '../findings.ts';
-import { escapesOf } from '../json-escapes.ts';
-import { deepest } from '../json-tree.ts';
+import { escapesOf } from '../lib/json-escapes.ts';
+import { deepest } from '../lib/json-tree.ts';
+import { once } from '../lib/once.ts';
+import { positionsIn } from '../lib/positions.ts';
 import type { Messages } from '../messages/messages.ts';
-import { once } from '../once.ts';
-import { positionsIn } from '../positions.ts';
 import { valueAt } from '../texts/shape.ts';
+import type { Edit, Finding, Issue, IssueFile, Mark, Range } from './findings.ts';
 
 /**
  * Turns issues into findings with range, excerpt and edit, sorted by file, line and column. Only files with issues are

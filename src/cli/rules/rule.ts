@@ -1,7 +1,7 @@
-import type { Issue, IssueFile, Mark, Severity } from '../findings.ts';
 import type { CheckId, Values } from '../messages/messages.ts';
 import type { Data, Path, SourceFile, Sources } from '../sources/sources.ts';
 import type { Text } from '../texts/text.ts';
+import type { Issue, IssueFile, Mark, Severity } from './findings.ts';
 
 export interface Rule {
   readonly id: CheckId;

@@ -1,8 +1,8 @@
-import type { Issue, Mark } from '../findings.ts';
+import { once } from '../lib/once.ts';
 import type { Values } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import type { Data, Sources } from '../sources/sources.ts';
 import { type TextFile, textsOf } from '../texts/text.ts';
+import type { Issue, Mark } from './findings.ts';
 import { type AnyRule, issue } from './rule.ts';
 
 /**

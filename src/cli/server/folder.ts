@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { failure, systemReason } from '../failures.ts';
+import { failure, systemReason } from '../failures/failures.ts';
+import { selectTenants } from '../failures/patterns.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { fileWithin } from '../output/file-within.ts';
 import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
-import { selectTenants } from '../patterns.ts';
 import type { Deployment } from './deployment.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mainId } from '../../pages/frame/names.ts';
 import { portalPaths } from '../../pages/frame/routes.ts';
 import { pages } from '../../pages/registry.ts';
-import { integrityOf } from '../integrity.ts';
-import { html, type Markup } from '../reporters/markup.ts';
+import { integrityOf } from '../lib/integrity.ts';
+import { html, type Markup } from '../lib/markup.ts';
 import { type Answer, Refusal, type Request } from './answer.ts';
 import { languageOf, withoutUpgrade } from './content.ts';
 import type { Deployment } from './deployment.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { failure, systemReason } from '../failures.ts';
+import { failure, systemReason } from '../failures/failures.ts';
 import { type Host, isOwnHost, originsOf } from './addresses.ts';
 import { type Handler, Refusal } from './answer.ts';
 import { requestOf } from './request.ts';

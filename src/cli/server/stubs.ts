@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentTypeOf } from '../output/delivery.ts';
-import { packageRoot } from '../program.ts';
+import { packageRoot } from '../world/program.ts';
 import type { Answer, Request } from './answer.ts';
 
 /** The files of the pages of other teams. */

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import type { ImageSize } from '../../pages/text/content.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Asset } from '../sources/sources.ts';
 
 /** Width and height of an image in CSS pixels, or null where the file is no image that has them. */

@@ -1,4 +1,4 @@
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { FoundInFile, FoundInText } from '../rules/rule.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefect } from '../texts/addresses.ts';

@@ -1,7 +1,7 @@
 import translationsSchema from '../../../schemas/translations.schema.json' with { type: 'json' };
 import { fallbackLanguage } from '../../pages/portal.ts';
-import { closest } from '../closest.ts';
-import { once } from '../once.ts';
+import { closest } from '../lib/closest.ts';
+import { once } from '../lib/once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { pagesOf } from '../texts/completeness.ts';
 import { textLeaves } from '../texts/shape.ts';

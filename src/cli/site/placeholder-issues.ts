@@ -1,6 +1,6 @@
-import { closest } from '../closest.ts';
-import type { Mark } from '../findings.ts';
-import { once } from '../once.ts';
+import { closest } from '../lib/closest.ts';
+import { once } from '../lib/once.ts';
+import type { Mark } from '../rules/findings.ts';
 import type { FoundInText } from '../rules/rule.ts';
 import { placeholdersAt } from '../texts/placeholders.ts';
 import type { Text } from '../texts/text.ts';

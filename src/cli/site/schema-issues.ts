@@ -11,9 +11,9 @@ import ignoreSchema from '../../../schemas/ignore.schema.json' with { type: 'jso
 import limitsSchema from '../../../schemas/limits.schema.json' with { type: 'json' };
 import recordSchema from '../../../schemas/record.schema.json' with { type: 'json' };
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import { closest } from '../closest.ts';
+import { closest } from '../lib/closest.ts';
+import { once } from '../lib/once.ts';
 import { type PhraseId, phrase } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import type { FoundInFile } from '../rules/rule.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from '../texts/shape.ts';

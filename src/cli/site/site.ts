@@ -14,11 +14,11 @@ import {
 } from '../../pages/portal.ts';
 import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
-import type { Artifact } from '../artifact.ts';
-import type { Finding } from '../findings.ts';
+import { once } from '../lib/once.ts';
 import { english, type Messages } from '../messages/messages.ts';
-import { once } from '../once.ts';
+import type { Artifact } from '../output/artifact.ts';
 import { withoutConsequences } from '../rules/consequences.ts';
+import type { Finding } from '../rules/findings.ts';
 import { locate } from '../rules/locate.ts';
 import { runRules } from '../rules/run-rules.ts';
 import { noData, type Sources, type TenantSources } from '../sources/sources.ts';
@@ -28,7 +28,7 @@ import { ownName } from '../texts/language-name.ts';
 import { parseMarkup } from '../texts/markup.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
-import { kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
+import { entriesOf, kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { structureRules } from './rules/rules.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
@@ -178,7 +178,10 @@ function compileTree(
 ): Record<string, unknown> {
   const { assets, language } = filling;
   const compiled: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(source)) {
+  // Which entries a list has, and their order, is the same in all languages.
+  const keys = entriesOf(schema) ? Object.keys(english) : Object.keys(source);
+  for (const key of keys.filter((name) => name in source)) {
+    const value = source[key];
     const below = propertyOf(schema, key);
     if (key === 'IMAGE_URL' && typeof value === 'string') {
       const { src, ...size } = assets.picture(value);
@@ -206,9 +209,7 @@ function compileValue(
   }
   if (Array.isArray(value)) {
     const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
-    if (kind === 'rich')
-      return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
-    return value.map((item, index) => compileValue(item, theirs[index], schema?.items, filling));
+    return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
   }
   return isObject(value) ? compileTree(value, isObject(english) ? english : {}, schema, filling) : value;
 }

@@ -1,8 +1,8 @@
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
-import { failure, systemReason } from '../failures.ts';
-import { selectTenants } from '../patterns.ts';
+import { failure, systemReason } from '../failures/failures.ts';
+import { selectTenants } from '../failures/patterns.ts';
 import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
 
 /** The files of the sources, not yet read. Paths are relative to the root, with forward slashes. */

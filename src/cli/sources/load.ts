@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
-import { failure, systemReason } from '../failures.ts';
-import { endOfLink } from '../system-reason.ts';
+import { failure, systemReason } from '../failures/failures.ts';
+import { endOfLink } from '../lib/system-reason.ts';
 import { type Discovered, discover, type TenantFiles } from './discover.ts';
 import {
   type Asset,

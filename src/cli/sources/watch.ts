@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { relative, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { watch } from 'chokidar';
-import { failure, systemReason } from '../failures.ts';
+import { failure, systemReason } from '../failures/failures.ts';
 import { leadsBackUp } from './discover.ts';
 
 /** Milliseconds: editors save in several steps, which belong together, and a half-written file looks broken. */

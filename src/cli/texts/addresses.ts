@@ -1,5 +1,5 @@
 import { isSafeAddress } from '../../pages/text/rich.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import { sampleAddress } from './placeholders.ts';
 
 interface AddressDefect {

@@ -1,8 +1,8 @@
 import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/decode';
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
+import { once } from '../lib/once.ts';
 import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import { addressDefect } from './addresses.ts';
 import { isList, itemFix, misplacement } from './nesting.ts';
 

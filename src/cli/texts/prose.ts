@@ -68,7 +68,7 @@ interface Piece {
 export const hidden = '\uFFFC';
 
 const tagOrEntity = /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w{1,8}|\w{2,32});/gi;
-const breaking = /^(?:br|div|h[1-6]|li|ol|p|ul)$/i;
+const breaking = /^(?:br|d[dlt]|div|h[1-6]|li|ol|p|ul)$/i;
 
 /** Reads the prose of a text with markup, broken or not. */
 export function blocksOfMarkup(text: string): Block[] {

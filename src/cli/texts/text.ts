@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { once } from '../once.ts';
+import { once } from '../lib/once.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { type Markup, parseMarkup } from './markup.ts';
 import { mergeTexts } from './merge.ts';

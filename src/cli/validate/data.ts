@@ -1,7 +1,7 @@
 import { validateGlossary, validateLimits } from '../../../schemas/generated/validators.js';
 import { isObject } from '../../pages/objects.ts';
-import { once } from '../once.ts';
-import { matches } from '../patterns.ts';
+import { matches } from '../failures/patterns.ts';
+import { once } from '../lib/once.ts';
 import type { Data, SourceFile } from '../sources/sources.ts';
 
 /** `locales/glossary.json` (schemas/glossary.schema.json), with languages in lower case. */

@@ -1,5 +1,5 @@
-import type { Edit, Finding } from '../findings.ts';
-import { isJson } from '../json-tree.ts';
+import { isJson } from '../lib/json-tree.ts';
+import type { Edit, Finding } from '../rules/findings.ts';
 import { bom } from '../site/rules/files.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';

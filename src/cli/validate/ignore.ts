@@ -1,6 +1,6 @@
-import { closest } from '../closest.ts';
-import type { Issue } from '../findings.ts';
+import { closest } from '../lib/closest.ts';
 import { checkIds } from '../messages/messages.ts';
+import type { Issue } from '../rules/findings.ts';
 import { type AnyRule, issue } from '../rules/rule.ts';
 import type { Sources } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Sources } from '../sources/sources.ts';
 import { type ValidationOptions, validate } from './validate.ts';
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { validateRecord } from '../../../schemas/generated/validators.js';
-import { failure } from '../failures.ts';
-import { once } from '../once.ts';
-import { intact } from '../scaffold/intact.ts';
-import type { Change } from '../scaffold/plan.ts';
+import type { Change } from '../edit/changes.ts';
+import { intact } from '../edit/intact.ts';
+import { failure } from '../failures/failures.ts';
+import { once } from '../lib/once.ts';
 import type { SourceFile, Sources } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';
 import { textFiles } from '../texts/source-files.ts';

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { mayBeLeftOut } from '../../pages/text/content.ts';
-import type { Finding } from '../findings.ts';
+import type { Finding } from '../rules/findings.ts';
 import type { Path, Sources, TenantSources } from '../sources/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from '../texts/completeness.ts';
 import { mergeTexts } from '../texts/merge.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
-import { escapePattern } from '../escape.ts';
+import { escapePattern } from '../lib/escape.ts';
 import type { Text } from '../texts/text.ts';
 import { languageData } from './languages/languages.ts';
 

@@ -1,7 +1,7 @@
-import type { Finding } from '../findings.ts';
+import { once } from '../lib/once.ts';
 import { english, type Messages } from '../messages/messages.ts';
-import { once } from '../once.ts';
 import { withoutConsequences } from '../rules/consequences.ts';
+import type { Finding } from '../rules/findings.ts';
 import { locate } from '../rules/locate.ts';
 import { runRules } from '../rules/run-rules.ts';
 import type { Sources } from '../sources/sources.ts';

@@ -79,7 +79,7 @@ export function servicePath(
   ...services: readonly NavigationKey[]
 ): string {
   const wanted = [...services, 'CONTACT_FORM' as const].find((key) => navigation.includes(key));
-  return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).at(-1)?.href ?? '/';
+  return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).pop()?.href ?? '/';
 }
 
 /** The portal's addresses that other teams serve. All other internal links must lead to our pages. */

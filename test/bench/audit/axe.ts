@@ -2,8 +2,8 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import puppeteer from 'puppeteer';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
-import { findBrowser } from '../../../src/cli/browser.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { findBrowser } from '../../../src/cli/world/browser.ts';
 
 const [folder = '', onlyLanguage = '', onlyPage = ''] = process.argv.slice(2);
 const deployment = deploymentOf(folder);

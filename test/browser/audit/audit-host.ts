@@ -1,11 +1,11 @@
 import { type AuditOptions, type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { parseUrl, targetAt } from '../../../src/cli/audit/targets.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
 import type { Answer } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 
 /** Audits a page of another team, served beside a build. */
 export async function auditHost(

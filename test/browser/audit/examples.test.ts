@@ -10,9 +10,9 @@ import type { Rule } from '../../../src/cli/audit/rule.ts';
 import { fileInBuild } from '../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 import { auditHost, hostAnswer } from './audit-host.ts';
 import {
   documentedExamples,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { matches } from '../../../src/cli/patterns.ts';
+import { matches } from '../../../src/cli/failures/patterns.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { type Block, isOfHost } from './examples.ts';

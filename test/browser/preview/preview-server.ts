@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { packageRoot } from '../../../src/cli/program.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { integrityOf } from '../../../src/cli/integrity.ts';
+import { integrityOf } from '../../../src/cli/lib/integrity.ts';
 import type { Handler } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';

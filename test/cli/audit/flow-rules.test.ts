@@ -6,7 +6,7 @@ import { judge as reported } from '../../../src/cli/audit/judge.ts';
 import { plan } from '../../../src/cli/audit/plan.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 import { judge, node } from './judge.ts';
 
 const days = 24 * 60 * 60;

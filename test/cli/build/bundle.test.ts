@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Bundle, bundle, toBundle } from '../../../src/cli/build/bundle.ts';
-import { integrityOf } from '../../../src/cli/integrity.ts';
+import { integrityOf } from '../../../src/cli/lib/integrity.ts';
 import { pages } from '../../../src/pages/registry.ts';
 import { temporaryFolder } from '../../sources.ts';
 

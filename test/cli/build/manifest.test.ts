@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
 import { manifest } from '../../../src/cli/build/manifest.ts';
 import { contentSecurityPolicy } from '../../../src/cli/build/policy.ts';
+import { type Artifact, textArtifact } from '../../../src/cli/output/artifact.ts';
 import type { TenantSite } from '../../../src/cli/site/site.ts';
 
 const tenant = {

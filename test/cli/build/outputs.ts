@@ -1,5 +1,5 @@
-import { type Artifact, textArtifact } from '../../../src/cli/artifact.ts';
 import { OutputFolders, writeFiles } from '../../../src/cli/build/output-folder.ts';
+import { type Artifact, textArtifact } from '../../../src/cli/output/artifact.ts';
 
 /** A tenant's output. */
 export interface Output {

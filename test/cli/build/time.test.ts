@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildTime } from '../../../src/cli/build/time.ts';
+import { buildTime } from '../../../src/cli/output/time.ts';
 
 const start = Date.UTC(2026, 8, 22, 13, 53, 20, 999);
 

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/cli/findings.ts';
 import { formats } from '../../../src/cli/reporters/formats.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import type { Summary } from '../../../src/cli/validate/summary.ts';
 import { runProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';

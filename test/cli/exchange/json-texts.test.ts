@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setTexts } from '../../../src/cli/scaffold/json-edit.ts';
+import { setTexts } from '../../../src/cli/edit/json-edit.ts';
 import { randomizer } from '../texts/random.ts';
 import { awkwardTexts, failureOf } from './units.ts';
 

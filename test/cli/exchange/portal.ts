@@ -1,14 +1,16 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Clock } from '../../../src/cli/clock.ts';
-import { type ConfirmOptions, confirmTexts } from '../../../src/cli/commands/confirm.ts';
-import { type ExportOptions, exportTexts } from '../../../src/cli/commands/export.ts';
-import { type ImportOptions, importTexts } from '../../../src/cli/commands/import.ts';
-import { UserError } from '../../../src/cli/failures.ts';
+import { confirmTexts } from '../../../src/cli/commands/confirm.ts';
+import type { ConfirmOptions, ExportOptions, ImportOptions } from '../../../src/cli/commands/declarations.ts';
+import { exportTexts } from '../../../src/cli/commands/export.ts';
+import { importTexts } from '../../../src/cli/commands/import.ts';
+import { UserError } from '../../../src/cli/failures/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import type { World } from '../../../src/cli/world.ts';
+import type { Clock } from '../../../src/cli/world/clock.ts';
+import { type Context, contextOf } from '../../../src/cli/world/context.ts';
+import type { World } from '../../../src/cli/world/world.ts';
 import { temporaryFolder, type Values, withValues } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
 
@@ -71,15 +73,13 @@ function portalIn(root: string): Portal {
         ),
       ),
     export: (options) =>
-      ended(root, (world) =>
-        exportTexts(world, { root: '.', language: 'de', format: 'xliff', ...options }, clock),
-      ),
+      ended(root, (context) => exportTexts(context, { root, language: 'de', format: 'xliff', ...options })),
     import: (returned, options) => {
       if (returned !== undefined) write('returned', returned);
-      return ended(root, (world) => importTexts(world, 'returned', { root: '.', ...options }, clock));
+      return ended(root, (context) => importTexts(context, 'returned', { root, ...options }));
     },
     confirm: (keys = [], options = {}) =>
-      ended(root, (world) => confirmTexts(world, keys, { root: '.', ...options }, clock)),
+      ended(root, (context) => confirmTexts(context, keys, { root, ...options })),
   };
 }
 
@@ -89,7 +89,7 @@ export function record(portal: Portal): void {
   portal.write('locales/record.json', change?.content ?? '');
 }
 
-async function ended(root: string, command: (world: World) => number | Promise<number>): Promise<Ended> {
+async function ended(root: string, command: (context: Context) => number | Promise<number>): Promise<Ended> {
   const said = { out: '', err: '' };
   const world: World = {
     argv: [],
@@ -99,7 +99,7 @@ async function ended(root: string, command: (world: World) => number | Promise<n
     stderr: { write: (text) => (said.err += text) },
   };
   try {
-    return { code: await command(world), ...said };
+    return { code: await command(contextOf(world, clock, {})), ...said };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { code: error.exitCode, out: said.out, err: `${error.message}\n${error.fix}` };

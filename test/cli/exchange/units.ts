@@ -1,5 +1,5 @@
 import type { Unit } from '../../../src/cli/exchange/unit.ts';
-import { UserError } from '../../../src/cli/failures.ts';
+import { UserError } from '../../../src/cli/failures/failures.ts';
 
 /** A unit to write, with defaults. */
 export const unitOf = (unit: Partial<Unit>): Unit => ({

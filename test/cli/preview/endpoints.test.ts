@@ -6,9 +6,9 @@ import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { builtPortals } from '../../../src/cli/preview/portals.ts';
 import { visits } from '../../../src/cli/preview/visits.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
 import type { Request } from '../../../src/cli/server/answer.ts';
 import { listen } from '../../../src/cli/server/listen.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 import { type Portal, smallPortal } from '../exchange/portal.ts';
 import { ask, type RawRequest } from '../server/raw.ts';
 

@@ -109,7 +109,7 @@ describe('a finding in it', () => {
     portal.write('tenants/tiny/assets/images/own.svg', portal.read('tenants/tiny/assets/images/letter.svg'));
     const picture = {
       language: 'en',
-      key: 'INSTRUCTION.SECTIONS.0.IMAGE_URL',
+      key: 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL',
       was: 'images/letter.svg',
       value: 'images/own.svg',
     };

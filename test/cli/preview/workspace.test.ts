@@ -5,7 +5,7 @@ import { english } from '../../../src/cli/messages/messages.ts';
 import { Code } from '../../../src/cli/preview/code.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
 import { Workspace } from '../../../src/cli/preview/workspace.ts';
-import { packageRoot } from '../../../src/cli/program.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 
 const page = 'de/legalNotice.html';

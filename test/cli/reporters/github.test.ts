@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { github } from '../../../src/cli/reporters/github.ts';
 import { githubSummary } from '../../../src/cli/reporters/github-summary.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import { findings, hostileFindings, reportFile, summary } from './report.ts';
 
 const options = { messages: english, pathOf: (file: string) => file, hasSummary: false };

@@ -1,7 +1,7 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/cli/findings.ts';
 import { countFindings, plural, pretty } from '../../../src/cli/reporters/pretty.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import { findings, hostileFindings, reportFile, summary } from './report.ts';
 
 const none = new Chalk({ level: 0 });

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../src/cli/findings.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import type { LanguageSummary, Summary } from '../../../src/cli/validate/summary.ts';
 
 /** A small broken project as the reporters get it: every shape of a finding, and texts that would like to be more than text. */
@@ -54,7 +54,7 @@ export const findings: readonly Finding[] = [
     column: 440,
     endLine: 7,
     endColumn: 442,
-    key: 'START_PAGE.STEPS.ITEMS.0.TEXT',
+    key: 'START_PAGE.STEPS.ITEMS.CASE_NUMBER.TEXT',
     message: 'two or more spaces in a row',
     hint: 'leave one',
     excerpt: { text: long, start: 423, end: 425 },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { type SarifOptions, sarif } from '../../../src/cli/reporters/sarif.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import { findings, reportFile } from './report.ts';
 
 const page = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Issue, Mark } from '../../../src/cli/findings.ts';
 import { english } from '../../../src/cli/messages/messages.ts';
+import type { Issue, Mark } from '../../../src/cli/rules/findings.ts';
 import { locate } from '../../../src/cli/rules/locate.ts';
 import { issue } from '../../../src/cli/rules/rule.ts';
 import { empty } from '../../../src/cli/site/rules/empty.ts';

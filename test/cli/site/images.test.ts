@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../src/cli/failures.ts';
+import { failure } from '../../../src/cli/failures/failures.ts';
 import { imageSizeOf } from '../../../src/cli/site/images.ts';
 
 const assetOf = (content: string | Uint8Array) => ({ path: 'a', read: () => Buffer.from(content) });

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { UserError } from '../../../src/cli/failures.ts';
+import type { UserError } from '../../../src/cli/failures/failures.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import type { Sources } from '../../../src/cli/sources/sources.ts';
 import { copyBaseTree } from '../../base-tree.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { Issue } from '../../../src/cli/findings.ts';
+import type { Issue } from '../../../src/cli/rules/findings.ts';
 import { copyBaseTree } from '../../base-tree.ts';
 import { broughtBy, type Case, readCorpus } from './corpus.ts';
 import { Tree } from './tree.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Issue } from '../../../src/cli/findings.ts';
 import { checkIds } from '../../../src/cli/messages/messages.ts';
 import { withoutConsequences } from '../../../src/cli/rules/consequences.ts';
+import type { Issue } from '../../../src/cli/rules/findings.ts';
 import { runRules } from '../../../src/cli/rules/run-rules.ts';
 import type { Sources, TenantSources } from '../../../src/cli/sources/sources.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { ConfirmOptions } from '../../../src/cli/commands/confirm.ts';
+import type { ConfirmOptions } from '../../../src/cli/commands/declarations.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { stale } from '../../../src/cli/validate/rules/stale.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../src/cli/findings.ts';
+import type { Finding } from '../../../src/cli/rules/findings.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { type LanguageSummary, summarize, wordsIn } from '../../../src/cli/validate/summary.ts';
 import { type Portal, smallPortal } from '../exchange/portal.ts';

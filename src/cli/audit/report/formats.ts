@@ -1,4 +1,4 @@
-import { auditPage } from '../../explain/check-pages.ts';
+import { auditPage } from '../../messages/check-pages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';

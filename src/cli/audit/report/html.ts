@@ -1,6 +1,6 @@
-import { integrityOf } from '../../integrity.ts';
-import { visible } from '../../reporters/columns.ts';
-import { html, Markup } from '../../reporters/markup.ts';
+import { visible } from '../../lib/columns.ts';
+import { integrityOf } from '../../lib/integrity.ts';
+import { html, Markup } from '../../lib/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { Screenshot, Screenshots } from '../screenshots.ts';

@@ -1,5 +1,5 @@
 import type { ChalkInstance } from 'chalk';
-import { readableWidth, wrap } from '../../reporters/columns.ts';
+import { readableWidth, wrap } from '../../lib/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
 import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
 import type { AuditReport } from './report.ts';

@@ -1,8 +1,8 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { NodeDetails } from '../../../audit/node.ts';
-import type { Range } from '../../findings.ts';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
+import type { Range } from '../../rules/findings.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { shortened } from '../stable-text.ts';

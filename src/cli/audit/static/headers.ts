@@ -1,4 +1,4 @@
-import { request } from '../../http-request.ts';
+import { request } from '../../lib/http-request.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { shortened } from '../stable-text.ts';

@@ -1,4 +1,4 @@
-import { request } from '../../http-request.ts';
+import { request } from '../../lib/http-request.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type HtmlDocument, readDocument, select } from './documents.ts';
 

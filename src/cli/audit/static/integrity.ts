@@ -1,4 +1,4 @@
-import { integrityOf } from '../../integrity.ts';
+import { integrityOf } from '../../lib/integrity.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { textFile } from './documents.ts';

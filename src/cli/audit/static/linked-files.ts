@@ -1,5 +1,5 @@
 import { contentPath } from '../../../pages/portal.ts';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { decoded, fileAt, portalAddress } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { manifestFile } from '../../output/addresses.ts';
 import { type Manifest, parseManifest } from '../../output/manifest.ts';
 import type { BuildInfo } from '../build-info.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import type { BuildInfo } from '../build-info.ts';
 import { tidy } from './documents.ts';
 

@@ -1,5 +1,5 @@
 import { ElementType } from 'htmlparser2';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { ancestors, type Element, type HtmlDocument, isTag, select, tidy } from './documents.ts';
 
 /** Words that visitors read or hear, with the element that they belong to. */

@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { languages, otherLanguage } from '../../validate/detect-language.ts';
 import type { Element, HtmlDocument } from './documents.ts';
 import { primary, type TextBlock, textBlocks } from './texts.ts';

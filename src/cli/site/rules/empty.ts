@@ -1,4 +1,4 @@
-import type { IssueFile } from '../../findings.ts';
+import type { IssueFile } from '../../rules/findings.ts';
 import { reportInFile, siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 import { isWordless } from '../../texts/markup.ts';

@@ -1,5 +1,5 @@
-import { closest } from '../../closest.ts';
-import { once } from '../../once.ts';
+import { closest } from '../../lib/closest.ts';
+import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
 import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { languagesOf, portalLanguages, sourceFiles } from '../../texts/source-files.ts';

@@ -22,7 +22,7 @@ const htmlEntity = textRule({
 });
 
 const escapedTwice =
-  /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|h3|a|abbr|b|i)\b[^<>]*>/gi;
+  /&(?:[a-z][a-z0-9]{1,9}|#\d{2,6});|<\/?(?:p|br|strong|em|ul|ol|li|d[dlt]|h3|a|abbr|b|i)\b[^<>]*>/gi;
 
 /** Headlines, labels and titles are shown as written: readers would see a tag as a tag. */
 const htmlPlain = textRule({
@@ -70,7 +70,7 @@ function fixed(text: string, { offset, length }: EmptyElement) {
   const element = text.slice(offset, offset + length);
   if (/<(?:a|abbr)[\s>]/i.test(element)) return undefined;
   const [before = '', after = ''] = [text[offset - 1], text[offset + length]];
-  if (/<(?:p|ul|ol|li|h3)[\s>]/i.test(element)) return { offset, length, replacement: '' };
+  if (/<(?:p|ul|ol|li|d[dlt]|h3)[\s>]/i.test(element)) return { offset, length, replacement: '' };
   const parts = /\s|&nbsp;/i.test(element.replace(/<[^<>]*>/g, ''));
   const isApart = /^[\s>]?$/.test(before) || /^[\s<]?$/.test(after);
   if (/\s/.test(before) && /\s/.test(after)) return { offset, length: length + 1, replacement: '' };

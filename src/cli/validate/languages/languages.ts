@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '../../once.ts';
-import { packageRoot } from '../../program.ts';
+import { once } from '../../lib/once.ts';
+import { packageRoot } from '../../world/program.ts';
 
 /** Words that identify a register reliably, as parts of regular expressions. */
 export interface RegisterSigns {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
-import { escapePattern } from '../../escape.ts';
-import { once } from '../../once.ts';
+import { escapePattern } from '../../lib/escape.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isBlank } from '../../texts/filler.ts';
 import type { BlockMark } from '../../texts/prose.ts';

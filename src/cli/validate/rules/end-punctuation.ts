@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';

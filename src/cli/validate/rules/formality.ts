@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
+import { once } from '../../lib/once.ts';
 import { phrase } from '../../messages/messages.ts';
-import { once } from '../../once.ts';
 import { siteRule } from '../../rules/rule.ts';
 import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { languageData, type RegisterSigns } from '../languages/languages.ts';

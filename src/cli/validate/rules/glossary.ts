@@ -1,5 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { hidden } from '../../texts/prose.ts';

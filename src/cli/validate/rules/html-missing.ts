@@ -1,5 +1,5 @@
 import { richTags } from '../../../pages/text/rich.ts';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isBlank } from '../../texts/filler.ts';
 import { linkPairs } from '../../texts/links.ts';

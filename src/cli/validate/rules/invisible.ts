@@ -1,4 +1,4 @@
-import { codeOf } from '../../escape.ts';
+import { codeOf } from '../../lib/escape.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
 import { textRule } from '../../rules/rule.ts';

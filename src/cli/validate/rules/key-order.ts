@@ -1,8 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import type { Mark } from '../../findings.ts';
-import { deepest } from '../../json-tree.ts';
+import { deepest } from '../../lib/json-tree.ts';
+import type { Mark } from '../../rules/findings.ts';
 import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 
@@ -38,9 +38,6 @@ interface Disorder {
 
 /** Inner groups are reported once the outer group is in order. */
 function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
-  if (Array.isArray(value) && Array.isArray(english)) {
-    return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));
-  }
   if (!isObject(value) || !isObject(english)) return [];
   const mine = Object.keys(value).filter((key) => Object.hasOwn(english, key));
   const order = Object.keys(english).filter((key) => Object.hasOwn(value, key));

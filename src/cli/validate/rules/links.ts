@@ -1,6 +1,6 @@
-import { closest } from '../../closest.ts';
-import type { Mark } from '../../findings.ts';
+import { closest } from '../../lib/closest.ts';
 import type { Values } from '../../messages/messages.ts';
+import type { Mark } from '../../rules/findings.ts';
 import { textRule } from '../../rules/rule.ts';
 import { addressDefect } from '../../texts/addresses.ts';
 import { linkPairs, linksOf, rightAddress } from '../../texts/links.ts';

@@ -1,4 +1,4 @@
-import { codeOf } from '../../escape.ts';
+import { codeOf } from '../../lib/escape.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { Text } from '../../texts/text.ts';
 import { languageData } from '../languages/languages.ts';

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isBlank } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';

@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import type { BlockMark } from '../../texts/prose.ts';

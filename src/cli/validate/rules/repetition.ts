@@ -1,4 +1,4 @@
-import { once } from '../../once.ts';
+import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { Text } from '../../texts/text.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
-import { escapePattern } from '../../escape.ts';
-import { once } from '../../once.ts';
+import { escapePattern } from '../../lib/escape.ts';
+import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFiller } from '../../texts/filler.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { staticChecks } from '../../../../src/cli/audit/checks.ts';
-import { packageRoot } from '../../../../src/cli/program.ts';
 import { deploymentsIn } from '../../../../src/cli/server/folder.ts';
+import { packageRoot } from '../../../../src/cli/world/program.ts';
 import {
   documentedExamples,
   type Example,

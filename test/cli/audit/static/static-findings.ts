@@ -6,8 +6,8 @@ import { judge } from '../../../../src/cli/audit/judge.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
 import { fileInBuild } from '../../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
-import { packageRoot } from '../../../../src/cli/program.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
+import { packageRoot } from '../../../../src/cli/world/program.ts';
 
 /**
  * What the static rules report of a build.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Mark } from '../../../../src/cli/findings.ts';
 import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import type { Mark } from '../../../../src/cli/rules/findings.ts';
 import type { TextRule } from '../../../../src/cli/rules/rule.ts';
 import type { Data, Path } from '../../../../src/cli/sources/sources.ts';
 import type { TextKind } from '../../../../src/cli/texts/shape.ts';

@@ -14,7 +14,7 @@ casesOf('bom', {
 casesOf('duplicate-key', {
   'in an entry of a list': {
     texts: (text) => text.replace('"HEADLINE": "Teil 1"', '"HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1"'),
-    finds: ['duplicate-key ACCESSIBILITY.SECTIONS.0.HEADLINE "HEADLINE"'],
+    finds: ['duplicate-key ACCESSIBILITY.SECTIONS.STATEMENT.HEADLINE "HEADLINE"'],
   },
   'three times': {
     own: `{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../../../src/cli/findings.ts';
+import type { Finding } from '../../../../src/cli/rules/findings.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
 import { fix } from '../../../../src/cli/validate/fix.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
@@ -42,10 +42,10 @@ test.each<[name: string, english: string, german: string, right: string]>([
     '{\r\n\t"HEADER": { "MENU": "Menü" },\r\n\r\n\t"LOGIN" : { "LABEL": "Ihr \\"Konto\\"" },\r\n  "PAGE": {"CONTENTS": "Hier"}\r\n}',
   ],
   [
-    'keys in a list',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Needed", "TEXT": "Always there." }] } } }',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "TEXT": "Immer da.", "NAME": "Notwendig" }] } } }',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Notwendig", "TEXT": "Immer da." }] } } }',
+    'keys in an entry',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "NAME": "Needed", "TEXT": "Always there." } } } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "TEXT": "Immer da.", "NAME": "Notwendig" } } } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "NAME": "Notwendig", "TEXT": "Immer da." } } } } }',
   ],
   [
     'keys around one that English lacks',

@@ -52,7 +52,7 @@ const patterns: readonly RegExp[] = [
   /(?<![\w{])\{\w+\}/,
   /%(?:\d\$)?[sd](?!\w)|%\(\w+\)[sd]/,
   /\$t\([^)]*\)|<%.*?%>/,
-  /<\/?(?:a|abbr|b|br|div|em|h[1-6]|i|img|li|ol|p|span|strong|ul)\b[^<>]*>/i,
+  /<\/?(?:a|abbr|b|br|d[dlt]|div|em|h[1-6]|i|img|li|ol|p|span|strong|ul)\b[^<>]*>/i,
   /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8});/i,
   /\*\*\S[^*]*\*\*|\[[^[\]]+\]\((?:https?:|\/|#|mailto:)[^()\s]*\)/,
 ];
