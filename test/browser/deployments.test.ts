@@ -5,7 +5,7 @@ import { contentPath } from '../../src/pages/portal.ts';
 import { ended } from '../cli/run.ts';
 import { buildReleases, type Releases } from '../deploy/releases.ts';
 import { filesBelow } from '../output.ts';
-import { type Place, placeKinds } from './places.ts';
+import { type Target, targetKinds } from './deploy-targets.ts';
 import { closeTab, openTab, type Tab } from './tabs.ts';
 
 // Real programs: two builds of equal sizes go forward, back and forward again, by the scripts of `examples/deploy/`.
@@ -25,10 +25,10 @@ test('the two builds differ, in files of equal size', () => {
 });
 
 /** What `verify` says of what is served. */
-async function verified(place: Place, build: string): Promise<string> {
+async function verified(target: Target, build: string): Promise<string> {
   const { stdout, stderr } = await ended([
     'verify',
-    place.origin,
+    target.origin,
     '--manifest',
     join(build, 'manifest.json'),
   ]);
@@ -36,8 +36,8 @@ async function verified(place: Place, build: string): Promise<string> {
 }
 
 /** What a page of ours shows, once its script has taken it over. */
-async function shown({ page }: Tab, place: Place, path = 'en/legalNotice.html') {
-  await page.goto(place.origin + contentPath + path);
+async function shown({ page }: Tab, target: Target, path = 'en/legalNotice.html') {
+  await page.goto(target.origin + contentPath + path);
   await page.evaluate(() => window.eosContent?.ready);
   return page.evaluate(() => ({
     title: document.querySelector('h1')?.textContent,
@@ -57,21 +57,21 @@ const looksOf = (name: 'A' | 'B') => ({
   version: name === 'A' ? '20300102030405' : '20300103030405',
 });
 
-describe.each(placeKinds.filter(({ isHere }) => isHere))('$name', ({ open }) => {
-  let place: Place;
+describe.each(targetKinds.filter(({ isHere }) => isHere))('$name', ({ open }) => {
+  let target: Target;
   beforeAll(async () => {
-    place = await open();
+    target = await open();
   });
-  afterAll(() => place.close());
+  afterAll(() => target.close());
 
   test('forward, back and forward: every file is of the build, and a browser with a full cache shows it', async () => {
     const tab = await openTab();
     onTestFinished(() => closeTab(tab));
     for (const name of ['A', 'B', 'A', 'B'] as const) {
       const build = name === 'A' ? releases.a : releases.b;
-      await place.deploy(build);
-      expect(await verified(place, build), name).toContain('0 errors, 0 warnings');
-      expect(await shown(tab, place), name).toEqual(looksOf(name));
+      await target.deploy(build);
+      expect(await verified(target, build), name).toContain('0 errors, 0 warnings');
+      expect(await shown(tab, target), name).toEqual(looksOf(name));
     }
     expect(tab.complaints).toEqual([]);
   });

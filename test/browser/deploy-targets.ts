@@ -14,7 +14,7 @@ const examples = fileURLToPath(new URL('../../examples/deploy/', import.meta.url
 const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.url));
 
 /** Where a build is deployed to, by a script of `examples/deploy/`, and served from. */
-export interface Place {
+export interface Target {
   origin: string;
   /**
    * Runs the script.
@@ -24,10 +24,10 @@ export interface Place {
   close(): Promise<void>;
 }
 
-export interface PlaceKind {
+export interface TargetKind {
   name: string;
   isHere: boolean;
-  open(): Promise<Place>;
+  open(): Promise<Target>;
 }
 
 const rsync = installed(['rsync'], '--version');
@@ -36,7 +36,7 @@ const hasStore = existsSync(join(storeOf, '../node_modules'));
 if (!hasStore)
   console.warn('LEFT OUT: the tests that need an S3: npm ci --prefix test/deploy/s3 installs one.');
 
-export const placeKinds: readonly PlaceKind[] = [
+export const targetKinds: readonly TargetKind[] = [
   { name: 'nginx, by rsync.sh', isHere: Boolean(nginx && rsync), open: openServer },
   { name: 'S3, by s3.sh', isHere: Boolean(nginx && aws && hasStore), open: openStore },
 ];
@@ -50,7 +50,7 @@ const around = `
   location / { return 404; }
 `;
 
-async function openServer(): Promise<Place> {
+async function openServer(): Promise<Target> {
   const machine = temporaryFolder();
   const content = join(machine.path, 'root/services/content');
   mkdirSync(content, { recursive: true });
@@ -86,8 +86,8 @@ interface Store {
   close(): Promise<void>;
 }
 
-/** An object store, and nginx in front of it in the place of a CDN. */
-async function openStore(): Promise<Place> {
+/** An object store, with nginx in front of it as a CDN. */
+async function openStore(): Promise<Target> {
   const machine = temporaryFolder();
   const S3rver = createRequire(storeOf)('@20minutes/s3rver') as new (options: object) => Store;
   const store = new S3rver({
