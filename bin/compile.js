@@ -80,7 +80,6 @@ async function compile(folder) {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'build-thread': 'src/cli/build/build-thread.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
     },
     outdir: staging,

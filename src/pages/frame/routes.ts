@@ -4,6 +4,9 @@ import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 
 export const paymentsPath = '/services/payments/#debtPage';
 
+/** What to know before one pays in instalments, and the way to ask for them. */
+export const instalmentsPath = '/services/content/generalQuestions.html';
+
 /** What to do about a debt that one does not owe. */
 export const disputePath = '/services/content/generalQuestions.html';
 
