@@ -421,6 +421,15 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * What people come for: buttons below the introduction, and the telephone.
+     */
+    TASKS: {
+      AMOUNTS: string;
+      INSTALMENTS: string;
+      DISPUTE: string;
+      CALL: string;
+    };
+    /**
      * The box that shows how to pay.
      */
     STEPS: {
@@ -442,6 +451,7 @@ export interface Texts {
       };
       LINK_TEXT: string;
     };
+    INFO_BOXES_HEADLINE: string;
     /**
      * Boxes that lead on.
      */
@@ -455,11 +465,26 @@ export interface Texts {
       };
     };
     /**
+     * Beside the notice, each with an icon; tenant.json lists those of the tenant. One or two words each.
+     */
+    PAYMENT_WAYS: {
+      TRANSFER: string;
+      INSTANT: string;
+      DEBIT: string;
+      CARD: string;
+      WALLET: string;
+      CASH: string;
+    };
+    /**
      * Leave it out when there is nothing to announce in this language: it is never shown in another language.
      */
     NOTICE?: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * true where something does not work: the notice is then yellow and stands above everything else.
+       */
+      DISTURBANCE?: boolean;
       PAYMENT_LOGOS_ALT_TAG: string;
     };
   };

@@ -9,7 +9,7 @@ export interface Phrase {
 }
 
 /** Keys whose values are not words, so they never have `lang`. */
-const codeKeys = ['ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
+const codeKeys = ['DISTURBANCE', 'ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
 type CodeKey = (typeof codeKeys)[number];
 const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 'FILE']);
 
