@@ -84,8 +84,10 @@ test('a tenant that cannot be read stops a build, and with --keep-going is named
 
 test('errors in files that no page uses stop no build; validate reports them', async () => {
   const sources = copySources({ tenants });
-  mkdirSync(join(sources.root, 'locales/nobody'));
-  for (const file of ['record', 'glossary', 'nobody/de']) sources.write(`locales/${file}.json`, '{');
+  for (const folder of ['nobody', 'record/common'])
+    mkdirSync(join(sources.root, 'locales', folder), { recursive: true });
+  for (const file of ['record/common/de', 'glossary', 'nobody/de'])
+    sources.write(`locales/${file}.json`, '{');
   const built = await build(sources, 1);
   expect(built.code).toBe(0);
   expect(built.stdout).not.toContain('error');
