@@ -38,11 +38,14 @@ const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
 /** The folders that a build writes, one a tenant. Ends with `publish` or `discard`. */
 export class OutputFolders {
   readonly #out: string;
+  readonly #now: number;
   readonly #mark = randomBytes(8).toString('hex');
   readonly #begun = new Map<string, OutputFolder>();
 
-  constructor(out: string) {
+  /** @param now milliseconds since 1970 */
+  constructor(out: string, now: number) {
     this.#out = out;
+    this.#now = now;
   }
 
   /** @returns the folders of a tenant, for `writeFiles` @throws UserError `cannot-write`, `disk-full` */
@@ -50,7 +53,7 @@ export class OutputFolders {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
         mkdirSync(this.#out, { recursive: true });
-        recover(this.#out, this.#mark);
+        recover(this.#out, this.#mark, this.#now);
       });
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
@@ -123,7 +126,7 @@ function swap({ staging, target, previous, waste }: OutputFolder): void {
 }
 
 /** Cleans up after killed builds: restores a missing output and removes the rest. */
-function recover(out: string, mark: string): void {
+function recover(out: string, mark: string, now: number): void {
   for (const name of readdirSync(out)) {
     const { tenant, kind } = workPattern.exec(name)?.groups ?? {};
     if (!tenant) continue;
@@ -131,14 +134,12 @@ function recover(out: string, mark: string): void {
     const folder = folderOf(out, tenant, mark);
     // Also in the midst of a swap: that build then replaces what was put back.
     if (kind === 'old' && !existsSync(folder.target)) restore({ ...folder, previous: path });
-    else if (!isYoung(path)) remove(path, folder.waste);
+    else if (now - madeAt(path) > youth) remove(path, folder.waste);
   }
 }
 
-const isYoung = (path: string): boolean => {
-  const { mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
-  return Date.now() - mtimeMs < youth;
-};
+/** A folder that has gone meanwhile is as young as can be. */
+const madeAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 
 /** Puts the previous output back, or removes it if a new one is in its place. */
 function restore({ previous, target, waste }: OutputFolder): void {

@@ -176,9 +176,9 @@ describe('a build that finds folders of another build', () => {
 });
 
 test('a build that fails does not remove the folder in which another has begun', async () => {
-  const failing = new OutputFolders(out);
+  const failing = new OutputFolders(out, Date.now());
   failing.begin('de');
-  const other = new OutputFolders(out);
+  const other = new OutputFolders(out, Date.now());
   const folder = other.begin('be');
   failing.discard();
   writeFiles(folder, outputOf('be', 'first').artifacts);
