@@ -3,9 +3,10 @@
 // over all sources names the folder of the compiled program, so a stale one is never run. Reading and hashing takes as
 // long as starting Node, so the hash is cached with the files' sizes and times.
 import {
+  accessSync,
+  constants,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -71,13 +72,14 @@ function refuse(reason, fix) {
 
 /** @param {string} folder */
 async function compile(folder) {
-  const staging = mkdtempSync(`${folder}.`);
+  const staging = `${folder}.${Math.random().toString(36).slice(2)}`;
+  // Not mkdtemp, which shuts out other users: in containers one user installs and another runs.
+  mkdirSync(staging);
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: root,
     entryPoints: {
       main: 'src/cli/main.ts',
-      'build-thread': 'src/cli/build/build-thread.ts',
       'check-worker': 'src/cli/preview/check-worker.ts',
     },
     outdir: staging,
@@ -153,16 +155,23 @@ export async function compiledProgram() {
       isInstalled ? 'use npx eos-content, which runs on the project’s own Node' : 'run npm ci first',
     );
   }
-  const folder = join(cache, await hashOfSources());
+  let folder;
   try {
+    folder = join(cache, await hashOfSources());
     if (!existsSync(folder)) {
       mkdirSync(cache, { recursive: true });
       await compile(folder);
       prune(cache);
     }
+    accessSync(join(folder, 'main.mjs'), constants.R_OK);
   } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ERR_MODULE_NOT_FOUND'
-      ? refuse('its packages are not installed', 'run npm ci first')
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ERR_MODULE_NOT_FOUND') return refuse('its packages are not installed', 'run npm ci first');
+    return code === 'EACCES' || code === 'EPERM' || code === 'EROFS'
+      ? refuse(
+          `the compiled program cannot be read or written in ${cache}`,
+          'run npx eos-content --version once as the user who ran npm ci, with a umask that lets others read',
+        )
       : refuse(String(error), `run npm ci, and check that ${cache} can be written`);
   }
   keepUsed(folder);

@@ -60,13 +60,19 @@ function hostTypesText() {
 }
 
 /** Texts are written over several files, so the schema of one asks for nothing. All texts together have what is not optional. */
-function complete({ optional, properties, items, ...rest }) {
-  if (items?.properties) return { ...rest, items: complete(items) };
-  if (!properties) return items ? { ...rest, items } : rest;
+function complete({ optional, properties, additionalProperties, ...rest }) {
+  if (additionalProperties) return { ...rest, additionalProperties: complete(additionalProperties) };
+  if (!properties) return rest;
   const { $schema, ...own } = properties;
   const required = Object.keys(own).filter((key) => !own[key].optional);
   const nested = Object.entries(own).map(([key, value]) => [key, complete(value)]);
-  return { ...rest, required, properties: Object.fromEntries(nested) };
+  return {
+    ...rest,
+    type: 'object',
+    additionalProperties: false,
+    required,
+    properties: Object.fromEntries(nested),
+  };
 }
 
 /** The types' generator names a type after each title it meets; only the enumerations in `$defs` deserve a name of their own. */
@@ -77,7 +83,7 @@ function forTypes({ $id, $defs, ...shape }, name) {
     if (Array.isArray(node)) return node.map(plain);
     if (node === null || typeof node !== 'object') return node;
     if (node.$ref) return isEnumeration.has(node.$ref) ? { $ref: node.$ref } : { type: 'string' };
-    const { title, dependentRequired, ...rest } = node;
+    const { title, dependentRequired, propertyNames, ...rest } = node;
     return Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, plain(value)]));
   };
   return {
@@ -107,7 +113,7 @@ async function validators(schemas) {
     messages: false,
     code: { source: true, esm: true },
     schemas: Object.values(schemas),
-    keywords: ['optional'],
+    keywords: ['optional', 'atLeast'],
   });
   const names = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schema.$id]));
   const code = standaloneCode.default(ajv, names);

@@ -16,14 +16,14 @@ export function copyBaseTree(root: string): void {
   }
 }
 
-/** What `texts.tsv` holds: `A.1-3.B` stands for three items of a list, and `#` in its texts for the item's number. */
+/** What `texts.tsv` holds: `A.B_1-3.C` stands for three entries of a list, and `#` in its texts for the entry's number. */
 function commonTexts(): { en: Tree; de: Tree } {
   const [en, de]: [Tree, Tree] = [{}, {}];
   const [, ...rows] = readFileSync(join(folder, 'texts.tsv'), 'utf8').trimEnd().split('\n');
   for (const row of rows) {
     const [key = '', english = '', german = ''] = row.split('\t');
-    const [, before, count = '0', after] = /^(.*)\.1-(\d+)\.(.*)$/.exec(key) ?? [];
-    const keys = Array.from({ length: Number(count) }, (_, index) => `${before}.${index}.${after}`);
+    const [, before, count = '0', after] = /^(.*)_1-(\d+)\.(.*)$/.exec(key) ?? [];
+    const keys = Array.from({ length: Number(count) }, (_, index) => `${before}_${index + 1}.${after}`);
     for (const [index, path] of (keys.length > 0 ? keys : [key]).entries()) {
       for (const [tree, text] of [
         [en, english],

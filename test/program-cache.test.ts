@@ -1,7 +1,8 @@
-import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepUsed, prune } from '../bin/compile.js';
+import { compiledProgram, keepUsed, prune } from '../bin/compile.js';
 import { temporaryFolder } from './sources.ts';
 
 test('a compiled program is removed a day after its last use, but not while a process runs it', () => {
@@ -15,4 +16,9 @@ test('a compiled program is removed a day after its last use, but not while a pr
   vi.advanceTimersByTime(12 * 60 * 60 * 1000);
   prune(cache);
   expect(readdirSync(cache).sort()).toEqual(['running', 'young']);
+});
+
+test('every user can run the program that one user has compiled', async () => {
+  const folder = dirname(fileURLToPath((await compiledProgram()) ?? ''));
+  expect(statSync(folder).mode & 0o777).toBe(0o777 & ~process.umask());
 });

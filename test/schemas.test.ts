@@ -17,11 +17,11 @@ interface Schema {
   $ref?: string;
   type?: string | readonly string[];
   minItems?: number;
-  maxItems?: number;
   required?: readonly string[];
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | Schema;
+  atLeast?: number;
   $defs?: Readonly<Record<string, Schema>>;
 }
 
@@ -38,11 +38,13 @@ interface Property {
   kind: string;
 }
 
-/** All properties of a schema, and the items of its lists. */
+/** All properties of a schema, and the items and entries of its lists. */
 function propertiesOf(schema: Schema, defs = schema.$defs ?? {}, path = ''): Property[] {
   const children: [string, Schema][] = [
     ...Object.entries(schema.properties ?? {}),
-    ...(schema.items ? [['[]', schema.items] as [string, Schema]] : []),
+    ...[schema.items, schema.additionalProperties].flatMap((entry) =>
+      typeof entry === 'object' ? [['[]', entry] as [string, Schema]] : [],
+    ),
   ];
   return children
     .filter(([key]) => key !== '$schema')
@@ -68,7 +70,12 @@ describe.each(Object.entries(schemas))('%s', (_, schema) => {
     properties.filter(wrong).map(({ path }) => path);
 
   test('is a JSON Schema of 2020-12', () => {
-    const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, keywords: ['optional'], allErrors: true });
+    const ajv = new Ajv2020({
+      strict: true,
+      allowUnionTypes: true,
+      keywords: ['optional', 'atLeast'],
+      allErrors: true,
+    });
     expect(ajv.validateSchema(schema), ajv.errorsText()).toBe(true);
     expect(() => ajv.compile(schema)).not.toThrow();
     expect(properties.length).toBeGreaterThan(30);

@@ -13,7 +13,7 @@ export interface SourceTree {
   readonly dist: string;
   text(file: string): string;
   write(file: string, text: string): void;
-  /** Sets values by their paths of keys, such as `START_PAGE.STEPS.ITEMS.0.TEXT`; undefined removes the key. */
+  /** Sets values by their paths of keys, such as `START_PAGE.STEPS.ITEMS.CASE_NUMBER.TEXT`; undefined removes the key. */
   change(file: string, values: Readonly<Record<string, unknown>>): void;
   remove(): void;
 }

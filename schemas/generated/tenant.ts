@@ -37,6 +37,11 @@ export type FooterLinkKey =
  * via the `definition` "contactTopic".
  */
 export type ContactTopic = 'FAQ' | 'CONTACT' | 'QUESTION' | 'DSGVO';
+/**
+ * This interface was referenced by `Tenant`'s JSON-Schema
+ * via the `definition` "paymentWay".
+ */
+export type PaymentWay = 'TRANSFER' | 'INSTANT' | 'DEBIT' | 'CARD' | 'WALLET' | 'CASH';
 
 /**
  * The settings of one country’s portal: tenants/<tenant>/tenant.json. Everything in which tenants differ, apart from their texts, stands here.
@@ -104,6 +109,10 @@ export interface Tenant {
    * Which topics the contact form of this portal offers.
    */
   contactTopics: ContactTopic[];
+  /**
+   * Which ways to pay the start page shows beside its notice, in this order. Left out: none.
+   */
+  paymentWays?: PaymentWay[];
   /**
    * Who runs the portal. Texts name these particulars as {{company}}, {{street}}, {{postalCode}}, {{city}}, {{phone}} and {{email}}.
    */

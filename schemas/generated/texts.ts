@@ -145,12 +145,7 @@ export interface Texts {
     TITLE: string;
     DESCRIPTION: string;
     HEADLINE: string;
-    /**
-     * Filler text.
-     *
-     * @minItems 1
-     */
-    PARAGRAPHS: string[];
+    PARAGRAPHS: string;
   };
   COOKIE_POLICY: {
     TITLE: string;
@@ -172,13 +167,12 @@ export interface Texts {
     TYPES: {
       HEADLINE: string;
       TEXT: string;
-      /**
-       * @minItems 1
-       */
       LIST: {
-        NAME: string;
-        TEXT: string;
-      }[];
+        [k: string]: {
+          NAME: string;
+          TEXT: string;
+        };
+      };
       /**
        * What the portal stores on the visitor’s device.
        */
@@ -192,15 +186,15 @@ export interface Texts {
         };
         /**
          * One row for each cookie or storage entry.
-         *
-         * @minItems 1
          */
         ROWS: {
-          NAME: string;
-          PROVIDER: string;
-          PURPOSE: string;
-          DURATION: string;
-        }[];
+          [k: string]: {
+            NAME: string;
+            PROVIDER: string;
+            PURPOSE: string;
+            DURATION: string;
+          };
+        };
       };
     };
     DURATION: {
@@ -212,13 +206,13 @@ export interface Texts {
       TEXT: string;
       /**
        * The help pages of five browsers.
-       *
-       * @minItems 5
        */
       BROWSERS: {
-        NAME: string;
-        LINK: string;
-      }[];
+        [k: string]: {
+          NAME: string;
+          LINK: string;
+        };
+      };
     };
     /**
      * In section 5, where a tenant’s cookie notice offers refusal.
@@ -286,15 +280,15 @@ export interface Texts {
         };
         /**
          * One row for each cookie or storage entry.
-         *
-         * @minItems 1
          */
         ROWS: {
-          NAME: string;
-          PROVIDER: string;
-          PURPOSE: string;
-          DURATION: string;
-        }[];
+          [k: string]: {
+            NAME: string;
+            PROVIDER: string;
+            PURPOSE: string;
+            DURATION: string;
+          };
+        };
       };
     };
     ACCESS_DATA: {
@@ -342,16 +336,20 @@ export interface Texts {
     TITLE: string;
     DESCRIPTION: string;
     HEADLINE: string;
-    /**
-     * Exactly three.
-     *
-     * @minItems 3
-     * @maxItems 3
-     */
     SECTIONS: {
-      HEADLINE: string;
-      TEXT: string;
-    }[];
+      STATEMENT: {
+        HEADLINE: string;
+        TEXT: string;
+      };
+      REPORT_BARRIER: {
+        HEADLINE: string;
+        TEXT: string;
+      };
+      REPORT_DATA: {
+        HEADLINE: string;
+        TEXT: string;
+      };
+    };
   };
   LEGAL_NOTICE: {
     TITLE: string;
@@ -366,21 +364,22 @@ export interface Texts {
     INTRO: string;
     /**
      * Questions and answers, some with a picture.
-     *
-     * @minItems 1
-     *
-     * Items: A question and its answer.
      */
     SECTIONS: {
-      HEADLINE: string;
-      CONTENT: string;
       /**
-       * true when a picture stands beside the answer; IMAGE_URL and IMAGE_ALT_TAG are then needed.
+       * A question and its answer.
        */
-      IMAGE?: boolean;
-      IMAGE_URL?: string;
-      IMAGE_ALT_TAG?: string;
-    }[];
+      [k: string]: {
+        HEADLINE: string;
+        CONTENT: string;
+        /**
+         * true when a picture stands beside the answer; IMAGE_URL and IMAGE_ALT_TAG are then needed.
+         */
+        IMAGE?: boolean;
+        IMAGE_URL?: string;
+        IMAGE_ALT_TAG?: string;
+      };
+    };
     /**
      * The closing section about the letters in front of a claim number.
      */
@@ -396,26 +395,28 @@ export interface Texts {
     INTRO: string;
     /**
      * At least twelve questions that are the same in every country.
-     *
-     * @minItems 12
-     *
-     * Items: A question and its answer.
      */
     SECTIONS: {
-      HEADLINE: string;
-      CONTENT: string;
-    }[];
+      /**
+       * A question and its answer.
+       */
+      [k: string]: {
+        HEADLINE: string;
+        CONTENT: string;
+      };
+    };
     /**
      * Questions whose answers follow from the law of the tenant’s country.
-     *
-     * @minItems 1
-     *
-     * Items: A question and its answer.
      */
     COUNTRY_SECTIONS: {
-      HEADLINE: string;
-      CONTENT: string;
-    }[];
+      /**
+       * A question and its answer.
+       */
+      [k: string]: {
+        HEADLINE: string;
+        CONTENT: string;
+      };
+    };
   };
   START_PAGE: {
     TITLE: string;
@@ -423,41 +424,70 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * What people come for: buttons below the introduction, and the telephone.
+     */
+    TASKS: {
+      AMOUNTS: string;
+      INSTALMENTS: string;
+      DISPUTE: string;
+      CALL: string;
+    };
+    /**
      * The box that shows how to pay.
      */
     STEPS: {
       HEADLINE: string;
       TEXT: string;
-      /**
-       * 1 claim number, 2 amount in euro, 3 charge to the claim.
-       *
-       * @minItems 3
-       * @maxItems 3
-       */
       ITEMS: {
-        HEADLINE: string;
-        TEXT: string;
-      }[];
+        CASE_NUMBER: {
+          HEADLINE: string;
+          TEXT: string;
+        };
+        AMOUNT: {
+          HEADLINE: string;
+          TEXT: string;
+        };
+        CHARGE: {
+          HEADLINE: string;
+          TEXT: string;
+        };
+      };
       LINK_TEXT: string;
     };
+    INFO_BOXES_HEADLINE: string;
     /**
      * Boxes that lead on.
-     *
-     * @minItems 1
      */
     INFO_BOXES: {
-      ICON: Icon;
-      HEADLINE: string;
-      TEXT: string;
-      LINK_URL: string;
-      LINK_TEXT: string;
-    }[];
+      [k: string]: {
+        ICON: Icon;
+        HEADLINE: string;
+        TEXT: string;
+        LINK_URL: string;
+        LINK_TEXT: string;
+      };
+    };
+    /**
+     * Beside the notice, each with an icon; tenant.json lists those of the tenant. One or two words each.
+     */
+    PAYMENT_WAYS: {
+      TRANSFER: string;
+      INSTANT: string;
+      DEBIT: string;
+      CARD: string;
+      WALLET: string;
+      CASH: string;
+    };
     /**
      * Leave it out when there is nothing to announce in this language: it is never shown in another language.
      */
     NOTICE?: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * true where something does not work: the notice is then yellow and stands above everything else.
+       */
+      DISTURBANCE?: boolean;
       PAYMENT_LOGOS_ALT_TAG: string;
     };
   };
@@ -468,14 +498,14 @@ export interface Texts {
     INTRO: string;
     /**
      * At least eight.
-     *
-     * @minItems 8
      */
     BLOCKS: {
-      HEADLINE: string;
-      TEXT: string;
-      HEADLINE2: string;
-    }[];
+      [k: string]: {
+        HEADLINE: string;
+        TEXT: string;
+        HEADLINE2: string;
+      };
+    };
   };
   DOWNLOAD: {
     TITLE: string;
@@ -485,13 +515,13 @@ export interface Texts {
     DOWNLOAD_LINK: string;
     /**
      * At least six.
-     *
-     * @minItems 6
      */
     ITEMS: {
-      NAME: string;
-      TEXT: string;
-      LINK: string;
-    }[];
+      [k: string]: {
+        NAME: string;
+        TEXT: string;
+        LINK: string;
+      };
+    };
   };
 }

@@ -28,7 +28,7 @@ export function show(options: EosContentMountOptions): () => void {
 }
 
 function update(id: string, eosContent: EosContent): void {
-  const options = wanted.get(id)?.at(-1);
+  const options = wanted.get(id)?.slice(-1)[0];
   if (!options) eosContent.unmount(id);
   // Rejects for a page that the tenant does not have.
   else eosContent.mount(options).catch((error) => reportError(id, 'render-failed', String(error)));

@@ -4,7 +4,7 @@ import { Article, Section } from './article.tsx';
 import { ConsentSwitch } from './choice-switch.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
-import type { Content } from './text/content.ts';
+import { type Content, entriesOf } from './text/content.ts';
 import { Prose, Words } from './text/words.tsx';
 
 /** The cookie policy with its six sections (specification §2.5). */
@@ -52,8 +52,8 @@ type Policy = Content<Texts['COOKIE_POLICY']>;
 
 const CookieTypes = ({ of }: { of: Policy['TYPES']['LIST'] }): ReactNode => (
   <dl className="eos-terms">
-    {of.map(({ NAME, TEXT }, index) => (
-      <div key={`type-${index + 1}`}>
+    {entriesOf(of).map(([key, { NAME, TEXT }]) => (
+      <div key={key}>
         <Words as="dt" of={NAME} />
         <dd>
           <Prose of={TEXT} />
@@ -65,8 +65,8 @@ const CookieTypes = ({ of }: { of: Policy['TYPES']['LIST'] }): ReactNode => (
 
 const BrowserLinks = ({ of }: { of: Policy['CONFIGURATION']['BROWSERS'] }): ReactNode => (
   <ul className="eos-links">
-    {of.map(({ NAME, LINK }, index) => (
-      <li key={`browser-${index + 1}`}>
+    {entriesOf(of).map(([key, { NAME, LINK }]) => (
+      <li key={key}>
         <Words as="a" href={LINK} rel="noopener" of={NAME} />
       </li>
     ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import type { Content } from './text/content.ts';
+import { type Content, entriesOf } from './text/content.ts';
 import { attribute, Words } from './text/words.tsx';
 
 const columns = ['NAME', 'PROVIDER', 'PURPOSE', 'DURATION'] as const;
@@ -21,8 +21,8 @@ export function CookieTable({ of }: { of: Content<Texts['COOKIE_POLICY']['TYPES'
         </tr>
       </thead>
       <tbody>
-        {of.ROWS.map((row, index) => (
-          <tr key={index}>
+        {entriesOf(of.ROWS).map(([key, row]) => (
+          <tr key={key}>
             <th scope="row" data-label={attribute(of.COLUMNS.NAME)}>
               <code translate="no">{attribute(row.NAME)}</code>
             </th>

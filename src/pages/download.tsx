@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
+import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
 import { attribute, Inline, Prose, Words } from './text/words.tsx';
 
@@ -11,8 +12,8 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
     <Article content={content} words={words} portal={portal} trail={false}>
       <Prose className="eos-intro" of={content.INTRO} />
       <ul className="eos-documents">
-        {content.ITEMS.map(({ NAME, TEXT, LINK, FILE }, index) => {
-          const id = `document-${index + 1}`;
+        {entriesOf(content.ITEMS).map(([key, { NAME, TEXT, LINK, FILE }]) => {
+          const id = `document-${key}`;
           return (
             <li key={id} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>

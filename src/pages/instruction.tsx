@@ -3,6 +3,7 @@ import { Article } from './article.tsx';
 import { Disclosure, useDisclosures } from './disclosure.tsx';
 import type { PageProps } from './page.ts';
 import { Picture } from './picture.tsx';
+import { entriesOf } from './text/content.ts';
 import { attribute, Prose } from './text/words.tsx';
 
 /** Question sections, then the prefix section (specification §2.5). */
@@ -11,22 +12,19 @@ export function Instruction({ content, words, portal }: PageProps<'INSTRUCTION'>
   return (
     <Article content={content} words={words} portal={portal}>
       <Prose className="eos-intro" of={content.INTRO} />
-      {content.SECTIONS.map((section, index) => {
-        const id = `question-${index + 1}`;
-        return (
-          <Disclosure key={id} id={id} headline={section.HEADLINE}>
-            {section.IMAGE && section.IMAGE_URL && section.IMAGE_SIZE && section.IMAGE_ALT_TAG && (
-              <Picture
-                className="eos-figure"
-                image={{ src: section.IMAGE_URL, ...section.IMAGE_SIZE }}
-                alt={attribute(section.IMAGE_ALT_TAG)}
-                lang={section.IMAGE_ALT_TAG.lang}
-              />
-            )}
-            <Prose of={section.CONTENT} />
-          </Disclosure>
-        );
-      })}
+      {entriesOf(content.SECTIONS).map(([key, section]) => (
+        <Disclosure key={key} id={`question-${key}`} headline={section.HEADLINE}>
+          {section.IMAGE && section.IMAGE_URL && section.IMAGE_SIZE && section.IMAGE_ALT_TAG && (
+            <Picture
+              className="eos-figure"
+              image={{ src: section.IMAGE_URL, ...section.IMAGE_SIZE }}
+              alt={attribute(section.IMAGE_ALT_TAG)}
+              lang={section.IMAGE_ALT_TAG.lang}
+            />
+          )}
+          <Prose of={section.CONTENT} />
+        </Disclosure>
+      ))}
       <Disclosure id="prefix" headline={content.PREFIX.HEADLINE}>
         <Prose of={content.PREFIX.CONTENT} />
       </Disclosure>

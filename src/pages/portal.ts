@@ -23,6 +23,7 @@ export const portalSettings = [
   'trackingOptOutSection',
   'tracker',
   'contactTopics',
+  'paymentWays',
 ] as const satisfies readonly (keyof Tenant)[];
 
 /** What frame and pages know about a tenant beside its texts. The build makes it from `tenant.json`. */

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import puppeteer, { type Browser } from 'puppeteer';
+import { target } from '../../src/cli/build/bundle.ts';
 import { findBrowser } from '../../src/cli/world/browser.ts';
 import { runProgram } from '../program.ts';
 import { median } from './median.ts';
@@ -54,7 +55,7 @@ async function files(dist: string): Promise<Map<string, string>> {
     write: false,
     format: 'iife',
     jsx: 'automatic',
-    target: ['chrome88', 'firefox87', 'safari15'],
+    target,
     define: { 'process.env.NODE_ENV': '"production"', __PORTAL__: JSON.stringify(portal) },
   });
   const script = '<script src="/services/content/eos-content.js" async></script>';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { describe, expect, inject, test } from 'vitest';
+import { target } from '../../src/cli/build/bundle.ts';
 import { pages } from '../../src/pages/registry.ts';
 import data from '../../tenants/budgets.json' with { type: 'json' };
 import { tenants } from '../site.ts';
@@ -19,7 +20,7 @@ const { outputFiles: bootstrap } = await build({
   minify: true,
   write: false,
   format: 'esm',
-  target: ['chrome88', 'firefox87', 'safari15'],
+  target,
   supported: { 'optional-chain': true },
   plugins: [
     {

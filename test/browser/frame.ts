@@ -9,6 +9,8 @@ export interface Sight {
   all(selector: string, within?: Node): Element[];
   /** What stands in an element, with its shadow roots as templates. */
   markupOf(element: Element): string;
+  /** Whether an element has a box that is not hidden. */
+  isVisible(element: Element): boolean;
   /** The element that has the focus. */
   focused(): Element | null;
 }
@@ -26,6 +28,10 @@ function sight(): Sight {
       element.getHTML({
         shadowRoots: [element, ...elementsIn(element)].flatMap(({ shadowRoot }) => shadowRoot ?? []),
       }),
+    isVisible: (element) =>
+      // Chrome before 105 lacks it, and hides by `display` what it does not show.
+      element.checkVisibility?.({ visibilityProperty: true }) ??
+      (element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible'),
     focused: () => {
       let element = document.activeElement;
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;

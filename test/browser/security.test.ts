@@ -183,10 +183,10 @@ describe('what comes over the network is never markup (contract C4)', () => {
     const { page } = await guarded('/host', ({ portal }) => {
       portal.host('/host', '<main><div id="eos-start-page"></div><div id="eos-download"></div></main>');
       spoil(portal, textsPath('en'), (json) => {
-        const texts = JSON.parse(json) as Record<string, Record<string, Texts[]>>;
+        const texts = JSON.parse(json) as Record<string, Record<string, Record<string, Texts>>>;
         const address = 'javascript:window.evil = true';
-        for (const item of texts.START_PAGE?.INFO_BOXES ?? []) item.LINK_URL = address;
-        for (const item of texts.DOWNLOAD?.ITEMS ?? []) item.LINK = address;
+        for (const item of Object.values(texts.START_PAGE?.INFO_BOXES ?? {})) item.LINK_URL = address;
+        for (const item of Object.values(texts.DOWNLOAD?.ITEMS ?? {})) item.LINK = address;
         return JSON.stringify(texts);
       });
     });

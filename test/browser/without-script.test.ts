@@ -4,6 +4,7 @@ import { DomUtils } from 'htmlparser2';
 import { describe, expect, inject, test } from 'vitest';
 import { type Element, readDocument, select } from '../../src/cli/audit/static/documents.ts';
 import type { Target } from '../../src/cli/audit/target.ts';
+import { legalRoutes } from '../../src/pages/frame/routes.ts';
 import type { Phrase } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
@@ -20,7 +21,7 @@ function readPage(html: string) {
   const all = (selector: string, within: Parameters<typeof select>[1] = document) => select(selector, within);
   const textOf = (element: Element) => DomUtils.textContent(element).trim();
   const attribute = (name: string) => (element: Element) => element.attribs[name] ?? null;
-  const [header, footer] = all('#eos-header, #eos-footer');
+  const [header, footer] = all('#eos-header template, #eos-footer template');
   const link = (element: Element) => ({ text: textOf(element), href: attribute('href')(element) });
   const language = (element: Element) => ({
     href: attribute('href')(element),
@@ -52,6 +53,7 @@ function readPage(html: string) {
       current: all('nav [aria-current="page"]', footer).map(attribute('href')),
       links: all('a', footer).length,
     },
+    withoutShadowRoots: all('#eos-header > div > a, #eos-footer > div > a').map(link),
     footerText: all('footer', footer).map(textOf).join(),
     content: all('main > div').map(textOf).join(),
     alternatives: all('main img').map(attribute('alt')),
@@ -91,6 +93,7 @@ describe('a page without a script is whole (contract C7)', () => {
       href,
     }));
 
+    const legal = new Set(legalRoutes(tenant.config.footerLinks).map(({ href }) => href));
     const { footerText, content: shown, alternatives, ...facts } = seen;
     expect(facts).toEqual({
       language,
@@ -113,6 +116,10 @@ describe('a page without a script is whole (contract C7)', () => {
         current: footer.map(({ href }) => href).filter((href) => href.endsWith(`/${page.file}`)),
         links: footer.length + 1,
       },
+      withoutShadowRoots: [
+        { text: plainText(content.MENU.HOME.text), href: '/' },
+        ...footer.filter(({ href }) => legal.has(href)),
+      ],
     });
     expect(footerText).toContain(`© ${new Date().getUTCFullYear()}`);
 

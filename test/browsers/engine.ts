@@ -24,6 +24,8 @@ export interface Visitor {
 /** A browser that is running. Certificates are not checked. */
 export interface Engine {
   version: string;
+  /** False where the parser does not know declarative shadow roots: header and footer are drawn by the script alone. */
+  opensShadowRoots?: false;
   visit(options?: { javascript?: boolean }): Promise<Visitor>;
   close(): Promise<unknown>;
 }

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { legalRoutes } from '../../src/pages/frame/routes.ts';
 import { look } from '../browser/frame.ts';
 import { other, sample } from '../browser/portal-tab.ts';
 import { footerOf, menuOf } from '../browser/specification.ts';
 import type { Engine, Visitor } from './engine.ts';
 import { click, phone, ready, states, visible, visit } from './visitor.ts';
+
+const legalLinks = legalRoutes(sample.config.footerLinks).map(({ href }) => href);
 
 const files = ['startPage.html', 'privacyPolicy.html', 'generalQuestions.html'];
 const pagePath = (file: string): string => `/services/content/${other}/${file}`;
@@ -38,9 +41,16 @@ export function pages(engine: () => Engine): void {
       await expectWhole(visitor);
     });
 
-    test('is whole without JavaScript', async () => {
+    test('is whole without JavaScript, or has the links that each page needs', async () => {
       const { visitor } = await visit(engine(), pagePath(file), { javascript: false });
-      await expectWhole(visitor);
+      const plain = '#eos-header > div > a, #eos-footer > div > a';
+      if (engine().opensShadowRoots === false) {
+        await expect.poll(() => visible(visitor, plain)).toEqual(['/', ...legalLinks]);
+        expect(await visible(visitor, 'h1')).toHaveLength(1);
+      } else {
+        await expectWhole(visitor);
+        expect(await visible(visitor, plain)).toEqual([]);
+      }
       expect(await states(visitor)).toEqual([]);
       expect(await visible(visitor, '.eos-cookie-notice')).toEqual([]);
     });

@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer';
 import { expect, inject } from 'vitest';
 import type { Engine, Visitor } from './engine.ts';
-import { pathOf } from './programs.ts';
+import { oldChromiumPath, pathOf } from './programs.ts';
 
 /** An engine that puppeteer speaks to. */
 export interface PuppeteerEngine extends Engine {
@@ -9,33 +9,45 @@ export interface PuppeteerEngine extends Engine {
   newPage(): Promise<Page>;
 }
 
+const common = { acceptInsecureCerts: true, defaultViewport: null } as const;
+
 /** The one Chrome of the run. */
 export async function chrome(): Promise<PuppeteerEngine> {
-  const browser = await puppeteer.connect({
-    browserWSEndpoint: inject('browser'),
-    acceptInsecureCerts: true,
-    defaultViewport: null,
-  });
-  return {
-    version: await browser.version(),
-    newPage: () => newPage(browser),
-    async visit({ javascript = true } = {}) {
-      const page = await newPage(browser);
-      await page.setJavaScriptEnabled(javascript);
-      return visitorOf(page);
-    },
-    close: () => browser.disconnect(),
-  };
+  const browser = await puppeteer.connect({ ...common, browserWSEndpoint: inject('browser') });
+  return engineOf(browser, () => browser.disconnect());
 }
+
+/** Chromium 92, nearly the oldest that scripts and styles are built for. It has no declarative shadow roots. */
+export async function oldChromium(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    ...common,
+    executablePath: oldChromiumPath(),
+    headless: 'shell',
+    // It announces its first page in a way that puppeteer no longer understands.
+    waitForInitialPage: false,
+    args: ['--no-sandbox', '--disable-gpu', '--no-zygote'],
+  });
+  return { ...(await engineOf(browser, () => browser.close())), opensShadowRoots: false };
+}
+
+const engineOf = async (browser: Browser, close: () => Promise<unknown>): Promise<PuppeteerEngine> => ({
+  version: await browser.version(),
+  newPage: () => newPage(browser),
+  async visit({ javascript = true } = {}) {
+    const page = await newPage(browser);
+    await page.setJavaScriptEnabled(javascript);
+    return visitorOf(page);
+  },
+  close,
+});
 
 /** Firefox over WebDriver BiDi. It can switch scripts off only as it starts, so it is started a second time for that. */
 export async function firefox(): Promise<PuppeteerEngine> {
   const launch = (preferences: Record<string, unknown> = {}): Promise<Browser> =>
     puppeteer.launch({
+      ...common,
       browser: 'firefox',
       executablePath: pathOf('firefox'),
-      acceptInsecureCerts: true,
-      defaultViewport: null,
       extraPrefsFirefox: preferences,
     });
   const browser = await launch();

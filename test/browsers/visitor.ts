@@ -44,9 +44,9 @@ export async function ready(visitor: Visitor): Promise<void> {
   await look(visitor, () => window.eosContent?.ready.then(() => true));
 }
 
-const readVisible = ({ all }: Sight, selector: string) =>
+const readVisible = ({ all, isVisible }: Sight, selector: string) =>
   all(selector)
-    .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+    .filter(isVisible)
     .map((element) => element.getAttribute('href') ?? element.textContent?.trim() ?? '');
 
 /** What can be seen of the elements that match, in shadow roots as well: of links the address, else the words. */
@@ -58,8 +58,8 @@ export async function click(visitor: Visitor, selector: string): Promise<void> {
   await expect.poll(() => visible(visitor, selector)).not.toEqual([]);
   const [x, y] = await look(
     visitor,
-    ({ all }, selector) => {
-      const element = all(selector).find((candidate) => candidate.checkVisibility());
+    ({ all, isVisible }, selector) => {
+      const element = all(selector).find(isVisible);
       element?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
       return [left + width / 2, top + height / 2] as const;

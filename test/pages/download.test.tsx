@@ -18,7 +18,7 @@ function show(items: readonly (typeof item)[]) {
   const content = {
     ...props.content,
     DOWNLOAD_LINK: { text: 'Download' },
-    ITEMS: [...items],
+    ITEMS: Object.fromEntries(items.map((one, index) => [`FORM_${index + 1}`, one])),
   };
   render(<Download {...props} content={content} words={{ ...props.words, NEW_TAB: { text: 'new tab' } }} />);
   return screen.getAllByRole('listitem').filter(({ id }) => id.startsWith('document-'));

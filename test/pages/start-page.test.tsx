@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { disputePath, instalmentsPath, paymentsPath } from '../../src/pages/frame/routes.ts';
+import { telephoneAddress } from '../../src/pages/portal.ts';
 import { StartPage } from '../../src/pages/start-page.tsx';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { englishProps } from './props.ts';
@@ -8,6 +10,7 @@ import { englishProps } from './props.ts';
 afterEach(cleanup);
 
 const props = englishProps('START_PAGE');
+type StartPageNotice = (typeof props.content)['NOTICE'];
 const notice = {
   HEADLINE: { text: 'New account number' },
   TEXT: { text: 'Please pay to the new account.' },
@@ -46,6 +49,40 @@ describe('the start page (specification §2.5)', () => {
     expect(container.querySelector('picture > source')?.getAttribute('srcset')).toBe(dark?.src);
   });
 
+  test('begins with headline, introduction, what people come for, and the telephone', () => {
+    const { container } = render(<StartPage {...props} />);
+    const first = [...container.querySelectorAll('h1, .eos-intro, a, img, h2')].slice(0, 7);
+    expect(first.map((element) => element.getAttribute('href') ?? element.nodeName)).toEqual([
+      'H1',
+      'DIV',
+      paymentsPath,
+      instalmentsPath,
+      disputePath,
+      telephoneAddress(props.portal.phone),
+      'IMG',
+    ]);
+  });
+
+  test('has a disturbance above everything, another notice below the steps', () => {
+    const first = (NOTICE: StartPageNotice) =>
+      render(<StartPage {...props} content={{ ...props.content, NOTICE }} />).container.querySelector(
+        '.eos-page > *',
+      )?.className;
+    expect(first(notice)).toBe('eos-start-top');
+    expect(first({ ...notice, DISTURBANCE: true })).toContain('eos-disturbance');
+  });
+
+  test('shows the tenant’s ways to pay, each with icon and word', () => {
+    const portal = { ...props.portal, paymentWays: ['CASH' as const, 'CARD' as const] };
+    const { container } = render(
+      <StartPage {...props} portal={portal} content={{ ...props.content, NOTICE: notice }} />,
+    );
+    const ways = [...container.querySelectorAll('.eos-ways > li')];
+    const { CASH, CARD } = props.content.PAYMENT_WAYS;
+    expect(ways.map((way) => way.textContent)).toEqual([CASH.text, CARD.text]);
+    for (const way of ways) expect(way.querySelector('svg path[d]')).not.toBeNull();
+  });
+
   test('has three steps in an ordered list, and a way to the payment', () => {
     render(<StartPage {...props} />);
     const steps = screen.getByRole('region', { name: plainText(props.content.STEPS.HEADLINE.text) });
@@ -58,14 +95,14 @@ describe('the start page (specification §2.5)', () => {
     const { container } = render(<StartPage {...props} />);
     const boxes = [...container.querySelectorAll('.eos-boxes > li')];
     expect(boxes.map((box) => box.querySelector('a')?.getAttribute('href'))).toEqual(
-      props.content.INFO_BOXES.map(({ LINK_URL }) => LINK_URL),
+      Object.values(props.content.INFO_BOXES).map(({ LINK_URL }) => LINK_URL),
     );
-    for (const box of boxes) expect(box.querySelectorAll('svg path[d], h2, p, a').length).toBe(4);
+    for (const box of boxes) expect(box.querySelectorAll('svg path[d], h3, p, a').length).toBe(4);
   });
 
   test('names the language of a step that is there in English alone (contract C3)', () => {
     const step = { HEADLINE: { text: 'Nummer' }, TEXT: { text: 'Fallback', lang: 'en' as const } };
-    const STEPS = { ...props.content.STEPS, ITEMS: [step] };
+    const STEPS = { ...props.content.STEPS, ITEMS: { ...props.content.STEPS.ITEMS, AMOUNT: step } };
     render(<StartPage {...props} content={{ ...props.content, STEPS }} />);
     expect(screen.getByText('Nummer').getAttribute('lang')).toBeNull();
     expect(screen.getByText('Fallback').closest('[lang]')?.getAttribute('lang')).toBe('en');

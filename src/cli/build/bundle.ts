@@ -32,6 +32,10 @@ interface TextFile {
   text: string;
 }
 
+/** The oldest browsers that scripts and styles are built for; scripts need their `import()`. */
+export const floor = { chrome: 88, firefox: 87, safari: 15 } as const;
+export const target = Object.entries(floor).map(([browser, version]) => `${browser}${version}`);
+
 let shared: Promise<Bundle> | undefined;
 
 /** The bundle of the program's own sources, made once for all tenants. */
@@ -99,7 +103,8 @@ export async function bundleStyles(root: string, build: Build): Promise<string> 
     // Browsers ignore wrong CSS silently.
     logOverride: { 'css-syntax-error': 'error' },
   });
-  return textOf(result);
+  // esbuild turns `(width < x)` into `not (min-width: x)`, which browsers before Media Queries 4 read only with a type.
+  return textOf(result).replaceAll('@media not (', '@media not all and (');
 }
 
 export async function bundleForHosts(
@@ -128,8 +133,7 @@ const optionsOf = (root: string): BuildOptions & { write: false } => ({
   write: false,
   legalComments: 'none',
   logLevel: 'silent',
-  // The browsers of the last five years, and their `import()`.
-  target: ['chrome88', 'firefox87', 'safari15'],
+  target,
   // esbuild lowers it because of a bug in Safari 15 that our code does not meet.
   supported: { 'optional-chain': true },
   define: { 'process.env.NODE_ENV': '"production"' },

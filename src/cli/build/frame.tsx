@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PrerenderedMarkup } from '../../pages/boot-data.ts';
-import { FooterFallback, HeaderFallback } from '../../pages/frame/fallback.tsx';
+import { FooterFallback, HeaderFallback, HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
@@ -13,6 +13,9 @@ import type { LanguageSite, TenantSite } from '../site/site.ts';
 const anyFile = '\x01';
 
 export type Frame = ReturnType<typeof frameOf>;
+
+/** Header or footer as markup, and the few links that stand for it without shadow roots and without a script. */
+export type PartMarkup = readonly [html: string, plain: string];
 
 /** Renders header and footer in one language. Few things differ between pages, so each variant is rendered once. */
 export function frameOf(
@@ -28,7 +31,7 @@ export function frameOf(
   };
 
   /** @param page without one, the header for hosts, whose language links lead to the start page */
-  function header(page?: Page, loginMenu = page?.loginMenu ?? false): string {
+  function header(page?: Page, loginMenu = page?.loginMenu ?? false): PartMarkup {
     const html = once(`header ${loginMenu} ${page?.navigationKey}`, () => (
       <Header
         texts={content}
@@ -40,10 +43,13 @@ export function frameOf(
         current={page?.navigationKey}
       />
     ));
-    return html.replaceAll(anyFile, page?.file ?? languageLinkFile);
+    return [
+      html.replaceAll(anyFile, page?.file ?? languageLinkFile),
+      once('home', () => <HomeLink texts={content} />),
+    ];
   }
 
-  const footer = (page?: Page): string =>
+  const footer = (page?: Page): PartMarkup => [
     once(`footer ${page?.footerLinkKey}`, () => (
       <Footer
         texts={content}
@@ -52,11 +58,13 @@ export function frameOf(
         year={time.year}
         current={page?.footerLinkKey}
       />
-    ));
+    )),
+    once('legal', () => <LegalLinks texts={content} footerLinks={config.footerLinks} />),
+  ];
 
   const prerendered = (): PrerenderedMarkup => ({
-    header: header(undefined, true),
-    footer: footer(),
+    header: header(undefined, true)[0],
+    footer: footer()[0],
     'missing-header': renderToString(<HeaderFallback texts={content} />),
     'missing-footer': renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
   });

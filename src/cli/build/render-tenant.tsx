@@ -12,7 +12,7 @@ import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
 import { type Alternate, type DocumentProps, documentHtml } from './document.ts';
-import { type Frame, frameOf } from './frame.tsx';
+import { type Frame, frameOf, type PartMarkup } from './frame.tsx';
 import { nginxConf } from './nginx.ts';
 import { contentSecurityPolicy } from './policy.ts';
 import { inShadow } from './shadow.ts';
@@ -71,7 +71,8 @@ function renderPage(
   time: BuildTime,
 ): Artifact[] {
   const { language, content } = site;
-  const inPage = (html: string) => inShadow(html, language, stylesheetPath(time), 'own page');
+  const inPage = ([html, plain]: PartMarkup) =>
+    inShadow(html, plain, language, stylesheetPath(time), 'own page');
   const html = renderToString(
     <Component
       content={content[page.section]}
@@ -94,7 +95,7 @@ function renderPage(
 }
 
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
-  const forHosts = (html: string) => inShadow(html, language, stylesheet, 'host');
+  const forHosts = ([html, plain]: PartMarkup) => inShadow(html, plain, language, stylesheet, 'host');
   return [
     textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
     textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),

@@ -46,7 +46,12 @@ export function node(version: string): Diagnosis {
 }
 
 async function browser(env: World['env']): Promise<Diagnosis> {
-  const found = await findBrowser(env);
+  let found: Awaited<ReturnType<typeof findBrowser>>;
+  try {
+    found = await findBrowser(env);
+  } catch (error) {
+    return diagnosisOf('browser', error);
+  }
   if (!found) {
     return {
       name: 'browser',
@@ -71,7 +76,12 @@ function tenants(root: string): Diagnosis {
     const ids = read.map(({ id }) => id).join(', ');
     return { name: 'tenants', found: `${ids}; languages: ${[...languages].sort().join(', ')}` };
   } catch (error) {
-    if (!(error instanceof UserError)) throw error;
-    return { name: 'tenants', found: error.message, fix: error.fix };
+    return diagnosisOf('tenants', error);
   }
+}
+
+/** @throws errors that are none of the user's */
+function diagnosisOf(name: string, error: unknown): Diagnosis {
+  if (!(error instanceof UserError)) throw error;
+  return { name, found: error.message, fix: error.fix };
 }

@@ -2,7 +2,7 @@ import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { intactTexts } from '../edit/intact.ts';
 import type { TextChange } from '../edit/json-edit.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
-import { kindAt, type Schema, textLeaves, textsSchema } from '../texts/shape.ts';
+import { entriesOf, kindAt, propertyOf, type Schema, textLeaves, textsSchema } from '../texts/shape.ts';
 import { textsOf } from '../texts/text.ts';
 import { gapsOf } from '../texts/translation-gaps.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
@@ -18,7 +18,7 @@ export interface Unit {
   readonly source: string;
   /** Empty if the language lacks it. */
   readonly target: string;
-  /** Whether the English text has changed since the translation was made (`locales/record.json`). */
+  /** Whether the English text has changed since the translation was made (`locales/record/`). */
   readonly isStale: boolean;
   readonly isEnglish: boolean;
   readonly note: string;
@@ -133,8 +133,9 @@ function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): 
   let at: Schema | undefined = textsSchema;
   for (const step of path) {
     // A block has the description of its text.
-    at = typeof step === 'number' ? (at?.items ?? at) : at?.properties?.[step];
-    titles.push(typeof step === 'number' ? String(step + 1) : (at?.title ?? step));
+    const isOne = entriesOf(at) !== undefined;
+    at = typeof step === 'number' ? at : propertyOf(at, step);
+    titles.push(typeof step === 'number' ? String(step + 1) : isOne ? wordsOf(step) : (at?.title ?? step));
   }
   return [
     [titles.join(' › '), ...(at?.description ? [at.description] : [])].join(': '),
@@ -142,3 +143,6 @@ function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): 
     ...(isStale ? ['(the English text has changed since this translation was made)'] : []),
   ].join(' ');
 }
+
+/** The key of an entry in words: `OLD_DEBT` is “old debt”. */
+const wordsOf = (key: string): string => key.toLowerCase().replaceAll('_', ' ');

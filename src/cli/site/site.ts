@@ -28,7 +28,7 @@ import { ownName } from '../texts/language-name.ts';
 import { parseMarkup } from '../texts/markup.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
-import { kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
+import { entriesOf, kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { structureRules } from './rules/rules.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
@@ -74,7 +74,9 @@ export async function compileSite(
   sources: Sources,
   messages: Messages = english,
 ): Promise<{ readonly findings: readonly Finding[]; readonly site?: Site }> {
-  const issues = withoutConsequences(await runRules({ ...sources, data: noData }, structureRules));
+  const issues = withoutConsequences(
+    await runRules({ ...sources, data: noData, records: [] }, structureRules),
+  );
   const findings = await locate(issues, messages);
   if (issues.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback)) return { findings };
   return { findings, site: { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) } };
@@ -178,7 +180,10 @@ function compileTree(
 ): Record<string, unknown> {
   const { assets, language } = filling;
   const compiled: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(source)) {
+  // Which entries a list has, and their order, is the same in all languages.
+  const keys = entriesOf(schema) ? Object.keys(english) : Object.keys(source);
+  for (const key of keys.filter((name) => name in source)) {
+    const value = source[key];
     const below = propertyOf(schema, key);
     if (key === 'IMAGE_URL' && typeof value === 'string') {
       const { src, ...size } = assets.picture(value);
@@ -206,9 +211,7 @@ function compileValue(
   }
   if (Array.isArray(value)) {
     const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
-    if (kind === 'rich')
-      return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
-    return value.map((item, index) => compileValue(item, theirs[index], schema?.items, filling));
+    return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
   }
   return isObject(value) ? compileTree(value, isObject(english) ? english : {}, schema, filling) : value;
 }

@@ -4,7 +4,7 @@ import { pages } from '../../pages/registry.ts';
 import { once } from '../lib/once.ts';
 import type { Path } from '../sources/sources.ts';
 import { mergeTexts } from './merge.ts';
-import { type Schema, textsSchema } from './shape.ts';
+import { entriesOf, propertyOf, type Schema, textsSchema } from './shape.ts';
 
 type Properties = NonNullable<Schema['properties']>;
 
@@ -27,11 +27,14 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'FOOTER.LINKS.PRIVACY',
 ]);
 
-function lackingIn(value: unknown, { properties, items }: Schema): Path[] {
-  const below = (step: string | number, child: unknown, schema: Schema) =>
-    lackingIn(child, schema).map((path) => [step, ...path]);
-  if (items && Array.isArray(value)) return value.flatMap((item, index) => below(index, item, items));
-  if (!properties || !isObject(value)) return [];
+function lackingIn(value: unknown, schema: Schema): Path[] {
+  const below = (key: string, child: unknown, schema: Schema) =>
+    lackingIn(child, schema).map((path) => [key, ...path]);
+  if (!isObject(value)) return [];
+  if (entriesOf(schema)) {
+    return Object.entries(value).flatMap(([key, item]) => below(key, item, propertyOf(schema, key) ?? {}));
+  }
+  const { properties = {} } = schema;
   return Object.entries(properties).flatMap(([key, schema]) => {
     if (Object.hasOwn(value, key)) return below(key, value[key], schema);
     return isAskedFor(schema, properties, value) ? [[key]] : [];

@@ -11,6 +11,10 @@ export interface Schema {
   $ref?: string;
   properties?: Readonly<Record<string, Schema>>;
   items?: Schema;
+  /** The schema of entries, each under a key of its own. */
+  additionalProperties?: Schema | boolean;
+  /** The smallest number of entries. */
+  atLeast?: number;
   /** The text may be left out, by itself or together with others of the entry. */
   optional?: string;
 }
@@ -62,7 +66,20 @@ function collect(
 
 /** What a schema says of a key; none where it does not know the key. */
 export const propertyOf = (schema: Schema | undefined, key: string): Schema | undefined =>
-  schema?.properties && Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+  schema?.properties && Object.hasOwn(schema.properties, key)
+    ? schema.properties[key]
+    : entryKey.test(key)
+      ? entriesOf(schema)
+      : undefined;
+
+const entryKey = new RegExp(translationsSchema.$defs.entryKey.pattern);
+
+/** The schema of a list's entries, such as questions, each under a key of its own. */
+export const entriesOf = (schema: Schema | undefined): Schema | undefined =>
+  typeof schema?.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+
+/** Whether an entry of a list stands at a path. */
+export const isEntry = (path: Path): boolean => entriesOf(textsAt(path.slice(0, -1))) !== undefined;
 
 export const knownKeys = (schema: Schema, path: Path): string[] =>
   Object.keys(schemaAt(schema, path)?.properties ?? {});
@@ -81,7 +98,7 @@ export const kindOf = (schema: Schema | undefined): TextKind | undefined =>
 export const definitionAt = (schema: Schema, path: Path): string | undefined =>
   definitionOf(schemaAt(schema, path));
 
-/** The schema of a list's entries. A text with formatting may be a list of blocks. */
+/** The schema of what a JSON list holds. A text with formatting may be a list of blocks. */
 const itemsOf = (schema: Schema | undefined): Schema | undefined =>
   schema?.items ?? (kindOf(schema) === 'rich' ? schema : undefined);
 

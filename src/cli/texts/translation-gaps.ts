@@ -5,13 +5,13 @@ import { once } from '../lib/once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
 import { mergeTexts } from './merge.ts';
-import { valueAt } from './shape.ts';
+import { isEntry, valueAt } from './shape.ts';
 import { languagesOf } from './source-files.ts';
 
 export interface Gap {
   file: SourceFile;
   path: Path;
-  /** `field`: of an entry of a list; `list`: too few or too many entries; `key`: anything else. */
+  /** `field`: of an entry of a list; `list`: too few or too many blocks; `key`: anything else. */
   kind: 'key' | 'field' | 'list';
   /** What English has at the path; undefined if English lacks it, too. */
   english: unknown;
@@ -71,8 +71,7 @@ function englishGap({ shared, own }: Files, path: Path): Gap {
   return { file, path, kind: kindOf(path), english: undefined, elsewhere: other.path };
 }
 
-const kindOf = (path: Path): Gap['kind'] =>
-  path.slice(0, -1).some((step) => typeof step === 'number') ? 'field' : 'key';
+const kindOf = (path: Path): Gap['kind'] => (isEntry(path.slice(0, -1)) ? 'field' : 'key');
 
 function translationGaps(english: unknown, source: Files, { shared, own }: Files): Gap[] {
   const gaps: Gap[] = [];

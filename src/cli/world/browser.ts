@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { unpacked } from './unpack-browser.ts';
 import type { World } from './world.ts';
 
 export interface Browser {
@@ -22,6 +24,7 @@ const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
  * Looks for a browser: `PUPPETEER_EXECUTABLE_PATH`, then an installed Chrome or Chromium, then the one inside the npm
  * package `@sparticuz/chromium`.
  * @returns undefined where there is none
+ * @throws UserError `browser-broken` where it cannot be unpacked
  */
 export async function findBrowser(env: World['env']): Promise<Browser | undefined> {
   const wanted = env.PUPPETEER_EXECUTABLE_PATH;
@@ -34,20 +37,20 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
     ...applications,
   ].find(isExecutable);
   if (installed) return { executablePath: installed, args: forRoot, headless: true, found: 'installed' };
-  try {
-    const { default: chromium } = await import('@sparticuz/chromium');
-    // With these two, policies are not enforced and a second browser context cannot be opened.
-    const unwanted = ['--disable-web-security', '--single-process'];
-    return {
-      executablePath: await chromium.executablePath(),
-      // Drawing by software is twice as fast without the detour through a graphics card that is not there.
-      args: [...chromium.args.filter((argument) => !unwanted.includes(argument)), '--disable-gpu'],
-      headless: 'shell',
-      found: '@sparticuz/chromium',
-    };
-  } catch {
-    return undefined;
-  }
+  const chromium = await import('@sparticuz/chromium').then(
+    (module) => module.default,
+    () => undefined,
+  );
+  if (!chromium) return undefined;
+  // With these two, policies are not enforced and a second browser context cannot be opened.
+  const unwanted = ['--disable-web-security', '--single-process'];
+  return {
+    executablePath: await unpacked(createRequire(import.meta.url).resolve('@sparticuz/chromium'), env),
+    // Drawing by software is twice as fast without the detour through a graphics card that is not there.
+    args: [...chromium.args.filter((argument) => !unwanted.includes(argument)), '--disable-gpu'],
+    headless: 'shell',
+    found: '@sparticuz/chromium',
+  };
 }
 
 function isExecutable(path: string): boolean {

@@ -7,9 +7,10 @@ export function pack(texts: readonly string[]): Packed {
   if (others.some(({ length }) => length !== first.length)) return [texts];
   const pieces: Packed[number][] = [];
   for (const [index, piece] of first.entries()) {
+    const last = pieces.length - 1;
     const own = others.map((tokens) => (tokens[index] === piece ? 0 : (tokens[index] as string)));
     if (own.some((other) => other !== 0)) pieces.push([piece, ...own]);
-    else if (typeof pieces.at(-1) === 'string') pieces[pieces.length - 1] += piece;
+    else if (typeof pieces[last] === 'string') pieces[last] += piece;
     else pieces.push(piece);
   }
   return pieces;

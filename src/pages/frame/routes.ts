@@ -4,6 +4,9 @@ import type { Config, FooterLinkKey, NavigationKey, Portal } from '../portal.ts'
 
 export const paymentsPath = '/services/payments/#debtPage';
 
+/** What to know before one pays in instalments, and the way to ask for them. */
+export const instalmentsPath = '/services/content/generalQuestions.html';
+
 /** What to do about a debt that one does not owe. */
 export const disputePath = '/services/content/generalQuestions.html';
 
@@ -96,7 +99,7 @@ export function servicePath(
   ...services: readonly NavigationKey[]
 ): string {
   const wanted = [...services, 'CONTACT_FORM' as const].find((key) => navigation.includes(key));
-  return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).at(-1)?.href ?? '/';
+  return menuRoutes([wanted ?? 'CONTACT_FORM_OLD'], undefined).pop()?.href ?? '/';
 }
 
 /** The portal's addresses that other teams serve. All other internal links must lead to our pages. */

@@ -9,7 +9,7 @@ export interface Phrase {
 }
 
 /** Keys whose values are not words, so they never have `lang`. */
-const codeKeys = ['ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
+const codeKeys = ['DISTURBANCE', 'ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
 type CodeKey = (typeof codeKeys)[number];
 const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 'FILE']);
 
@@ -29,26 +29,32 @@ export interface DocumentInfo {
   languageName: string;
 }
 
-type Facts<T> = T extends { IMAGE_URL?: string }
-  ? { IMAGE_SIZE?: ImageSize }
-  : T extends { TEXT: string; LINK: string }
-    ? { FILE: DocumentInfo }
-    : unknown;
+type Facts<T> = string extends keyof T
+  ? unknown
+  : T extends { IMAGE_URL?: string }
+    ? { IMAGE_SIZE?: ImageSize }
+    : T extends { TEXT: string; LINK: string }
+      ? { FILE: DocumentInfo }
+      : unknown;
 
 export type Content<T> = T extends string
   ? Phrase
-  : T extends readonly (infer Item)[]
-    ? Content<Item>[]
-    : T extends object
-      ? { [Key in keyof T]: Key extends CodeKey ? T[Key] : Content<T[Key]> } & Facts<T>
-      : T;
+  : T extends object
+    ? { [Key in keyof T]: Key extends CodeKey ? T[Key] : Content<T[Key]> } & Facts<T>
+    : T;
+
+/** The entries of a list in order, each with an anchor that is the same in every language: `old-debt`. */
+export const entriesOf = <Entry>(
+  list: Readonly<Record<string, Entry>>,
+): readonly (readonly [anchor: string, entry: Entry])[] =>
+  Object.entries(list).map(([key, entry]) => [key.toLowerCase().replaceAll('_', '-'), entry]);
 
 type Tree = { readonly [key: string]: unknown };
 const isTree = (value: unknown): value is Tree => isObject(value) && !('rich' in value);
 
 /**
  * Merges a language's compiled texts with the English ones, element by element (contract C3); English elements carry their
- * language. A list is as long as the longer one.
+ * language.
  * @param own the language's texts, or undefined
  * @param english the English texts; for English, `own` itself
  */
@@ -58,9 +64,6 @@ export function toContent<T>(own: unknown, english: unknown): Content<T> {
 
 /** Whether a language's compiled texts have no gaps. Then the browser does not load the English ones. */
 export function isComplete(own: unknown, english: unknown): boolean {
-  if (Array.isArray(english)) {
-    return Array.isArray(own) && english.every((item, index) => isComplete(own[index], item));
-  }
   if (!isTree(english)) return own !== undefined;
   return (
     isTree(own) &&
@@ -72,17 +75,10 @@ export function isComplete(own: unknown, english: unknown): boolean {
 
 function merge(own: unknown, english: unknown): unknown {
   const shape = own ?? english;
-  if (Array.isArray(shape)) {
-    const [mine, theirs] = [listOf(own), listOf(english)];
-    const longer = theirs.length > mine.length ? theirs : mine;
-    return longer.map((_, index) => merge(mine[index], theirs[index]));
-  }
   if (isTree(shape)) return mergeTree(isTree(own) ? own : {}, isTree(english) ? english : {});
   if (typeof shape !== 'string' && typeof shape !== 'object') return shape;
   return own === undefined ? { text: shape, lang: fallbackLanguage } : { text: shape };
 }
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function mergeTree(own: Tree, english: Tree): Tree {
   const merged: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { BrowserContext } from 'puppeteer';
 import { afterAll, describe, expect, test } from 'vitest';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
@@ -10,6 +10,14 @@ import { temporaryFolder } from '../../sources.ts';
 const pool = await BrowserPool.open(process.env);
 const parallel = await BrowserPool.open(process.env, { concurrency: 2 });
 afterAll(() => Promise.all([pool.close(), parallel.close()]));
+
+test('each user unpacks a browser of their own', async () => {
+  const { executablePath } = (await findBrowser({ PATH: '' })) as Found;
+  expect(statSync(dirname(dirname(executablePath)))).toMatchObject({
+    uid: process.getuid?.(),
+    mode: 0o40700,
+  });
+});
 
 describe('a pool', () => {
   test('starts a browser again that dies while it starts', async () => {

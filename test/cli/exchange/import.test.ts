@@ -85,7 +85,7 @@ describe('import', () => {
 });
 
 describe('a stale text', () => {
-  const record = 'locales/record.json';
+  const record = 'locales/record/common/de.json';
 
   /** A portal with three stale texts, and the export of it. */
   async function stale(format: 'xliff' | 'csv' = 'xliff') {
@@ -203,33 +203,38 @@ describe('a missing text', () => {
   test('brings the address or image of its entry with it', async () => {
     const portal = smallPortal();
     const english = JSON.parse(portal.read('locales/common/en.json')) as {
-      COOKIE_POLICY: { CONFIGURATION: { BROWSERS: { LINK: string }[] } };
+      COOKIE_POLICY: { CONFIGURATION: { BROWSERS: Record<string, { LINK: string }> } };
     };
-    const [first, second] = english.COOKIE_POLICY.CONFIGURATION.BROWSERS;
+    const { BROWSER_1, BROWSER_2 } = english.COOKIE_POLICY.CONFIGURATION.BROWSERS;
     portal.change(common, {
       'COOKIE_POLICY.CONFIGURATION.BROWSERS': undefined,
-      'INSTRUCTION.SECTIONS.0.IMAGE': undefined,
-      'INSTRUCTION.SECTIONS.0.IMAGE_URL': undefined,
-      'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE_ALT_TAG': undefined,
     });
     const { code } = await portal.import(
       translationsOf(portal, {
-        'COOKIE_POLICY.CONFIGURATION.BROWSERS.1.NAME': 'Zweiter Browser',
-        'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': 'Ein Brief',
+        'COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_2.NAME': 'Zweiter Browser',
+        'INSTRUCTION.SECTIONS.PAY.IMAGE_ALT_TAG': 'Ein Brief',
       }),
     );
     expect(code).toBe(0);
     const texts = JSON.parse(portal.read(common)) as typeof english;
     const { BROWSERS } = texts.COOKIE_POLICY.CONFIGURATION;
-    expect(BROWSERS).toEqual([{}, { NAME: 'Zweiter Browser', LINK: second?.LINK }, {}, {}, {}]);
+    expect(BROWSERS).toEqual({ BROWSER_2: { NAME: 'Zweiter Browser', LINK: BROWSER_2?.LINK } });
     expect(texts).toMatchObject({
       INSTRUCTION: {
-        SECTIONS: [{ IMAGE: true, IMAGE_URL: 'images/letter.svg', IMAGE_ALT_TAG: 'Ein Brief' }, {}],
+        SECTIONS: { PAY: { IMAGE: true, IMAGE_URL: 'images/letter.svg', IMAGE_ALT_TAG: 'Ein Brief' } },
       },
     });
-    await portal.import(translationsOf(portal, { 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.NAME': 'Erster' }));
+    await portal.import(
+      translationsOf(portal, { 'COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_1.NAME': 'Erster' }),
+    );
     const now = JSON.parse(portal.read(common)) as typeof english;
-    expect(now.COOKIE_POLICY.CONFIGURATION.BROWSERS[0]).toEqual({ NAME: 'Erster', LINK: first?.LINK });
+    expect(now.COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_1).toEqual({
+      NAME: 'Erster',
+      LINK: BROWSER_1?.LINK,
+    });
   });
 });
 
@@ -265,7 +270,7 @@ describe('a file is refused as a whole', () => {
     ['a language that the tenant lacks', { file: 'locales/tiny/fr.json' }, 'FR is not in use there'],
     ['an unknown key', { key: 'MENU.NOTHING' }, noText],
     ['a key of the prototype', { key: '__proto__.polluted' }, noText],
-    ['an address', { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.0.LINK' }, noText],
+    ['an address', { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_1.LINK' }, noText],
   ])('for %s', async (_, unit, reason) => {
     const foreign = unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit });
     const err = await said(smallPortal(), toCsv([home, foreign]));

@@ -49,9 +49,9 @@ test('a tenant’s own text overrides it', () => {
   expect(found('LOGIN.LABEL', 'en')).toMatchObject({ file: own.en, value: 'Your account', shared: false });
 });
 
-test('an item of a tenant’s own list overrides it', () => {
-  const changes = { [own.de]: { 'ACCESSIBILITY.SECTIONS': [{ HEADLINE: 'Unser Teil' }] } };
-  expect(found('ACCESSIBILITY.SECTIONS.0.HEADLINE', 'de', changes)).toMatchObject({
+test('a tenant’s own entry of a list overrides it', () => {
+  const changes = { [own.de]: { 'ACCESSIBILITY.SECTIONS.STATEMENT.HEADLINE': 'Unser Teil' } };
+  expect(found('ACCESSIBILITY.SECTIONS.STATEMENT.HEADLINE', 'de', changes)).toMatchObject({
     file: own.de,
     value: 'Unser Teil',
     english: 'Part 1',
@@ -91,9 +91,9 @@ test.each([
   '',
   'MENU',
   'MENU.HELP.0',
-  'ACCESSIBILITY.SECTIONS.0',
+  'ACCESSIBILITY.SECTIONS.STATEMENT',
   'ACCESSIBILITY.SECTIONS.3.TEXT',
-  'INSTRUCTION.SECTIONS.0.IMAGE',
+  'INSTRUCTION.SECTIONS.PAY.IMAGE',
   '$schema',
   '__proto__',
   'constructor.name',

@@ -54,7 +54,7 @@ export const findings: readonly Finding[] = [
     column: 440,
     endLine: 7,
     endColumn: 442,
-    key: 'START_PAGE.STEPS.ITEMS.0.TEXT',
+    key: 'START_PAGE.STEPS.ITEMS.CASE_NUMBER.TEXT',
     message: 'two or more spaces in a row',
     hint: 'leave one',
     excerpt: { text: long, start: 423, end: 425 },

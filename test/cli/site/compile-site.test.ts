@@ -71,15 +71,14 @@ test('images have the hash of their content in their names, documents keep their
 test('texts name assets by their served addresses, with size and type', async () => {
   const { INSTRUCTION, DOWNLOAD } = textsOf(await siteOf(), 'de');
   expect(INSTRUCTION).toMatchObject({
-    SECTIONS: [
-      {
+    SECTIONS: {
+      PAY: {
         IMAGE_URL: expect.stringMatching(/^\/services\/content\/assets\/images\/letter-[0-9a-f]{8}\.svg$/),
         IMAGE_SIZE: { width: 320, height: 80 },
       },
-      {},
-    ],
+    },
   });
-  expect(DOWNLOAD?.ITEMS).toHaveProperty('0', {
+  expect(DOWNLOAD?.ITEMS).toHaveProperty('FORM_1', {
     NAME: 'Formular 1',
     TEXT: 'Für Fall 1.',
     LINK: '/services/content/assets/documents/en/form.pdf',
@@ -140,15 +139,13 @@ test('plain texts and addresses stay as they are written', async () => {
     await siteOf({
       english: {
         'COOKIE_NOTICE.TEXT': signs,
-        'START_PAGE.INFO_BOXES': [
-          { ICON: 'lock', HEADLINE: 'a', TEXT: 'b', LINK_URL: address, LINK_TEXT: 'c' },
-        ],
+        'START_PAGE.INFO_BOXES.QUESTIONS.LINK_URL': address,
       },
     }),
     'en',
   );
   expect(COOKIE_NOTICE?.TEXT).toBe(signs);
-  expect(START_PAGE?.INFO_BOXES).toMatchObject([{ LINK_URL: address }]);
+  expect(START_PAGE?.INFO_BOXES).toMatchObject({ QUESTIONS: { LINK_URL: address } });
 });
 
 test('links to http lead to https', async () => {

@@ -7,6 +7,28 @@ test('an own key overrides the common one, group by group, and a list as a whole
   expect(mergeTexts(common, own)).toEqual({ A: { B: 'own', C: 'common' }, D: 'own', LIST: ['3'] });
 });
 
+test('a tenant overrides, adds and leaves out entries of a list', () => {
+  const SECTIONS = {
+    WHO: { HEADLINE: 'Who?', CONTENT: 'We.' },
+    WHY: { HEADLINE: 'Why?' },
+    HEIRS: { HEADLINE: 'Heirs?' },
+  };
+  const own = {
+    LAW: { HEADLINE: 'Law?' },
+    WHY: {},
+    HEIRS: null,
+    WHO: { CONTENT: 'We two.' },
+    LAST: { HEADLINE: 'Last?' },
+  };
+  const merged = mergeTexts({ SECTIONS }, { SECTIONS: own });
+  expect(Object.entries(merged.SECTIONS as object)).toEqual([
+    ['WHO', { HEADLINE: 'Who?', CONTENT: 'We two.' }],
+    ['LAW', { HEADLINE: 'Law?' }],
+    ['WHY', { HEADLINE: 'Why?' }],
+    ['LAST', { HEADLINE: 'Last?' }],
+  ]);
+});
+
 test('merging changes neither file, and leaves out $schema', () => {
   const common = { $schema: 'x', A: { B: 'common' } };
   const own = { $schema: 'y', A: { B: 'own' } };
@@ -31,7 +53,7 @@ test('keys of the prototype are merged like others', () => {
   const common = JSON.parse('{ "A": "a", "constructor": { "B": "common" } }');
   const own = JSON.parse('{ "__proto__": { "C": "own" }, "constructor": { "D": "own" } }');
   const merged = mergeTexts(common, own);
-  expect(Object.keys(merged)).toEqual(['A', 'constructor', '__proto__']);
+  expect(Object.keys(merged)).toEqual(['A', '__proto__', 'constructor']);
   expect(merged.constructor).toEqual({ B: 'common', D: 'own' });
   expect(Object.getPrototypeOf(merged)).toBe(Object.prototype);
 });

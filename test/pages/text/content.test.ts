@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, toContent } from '../../../src/pages/text/content.ts';
+import { entriesOf, fill, toContent } from '../../../src/pages/text/content.ts';
 
 const rich = { rich: [['p', null, ['a']]] };
 
@@ -16,25 +16,22 @@ test('a text of the language is shown as it is; what it lacks is English and say
 });
 
 test('English does not say that it is English', () => {
-  const english = { A: 'a', B: [{ C: 'c' }], D: rich };
+  const english = { A: 'a', B: { E: { C: 'c' } }, D: rich };
   expect(toContent(english, english)).toEqual({
     A: { text: 'a' },
-    B: [{ C: { text: 'c' } }],
+    B: { E: { C: { text: 'c' } } },
     D: { text: rich },
   });
 });
 
-test('lists fall back entry by entry, and are as long as the longer one', () => {
-  expect(toContent(undefined, { A: { B: ['b'] } })).toEqual({ A: { B: [{ text: 'b', lang: 'en' }] } });
-  expect(toContent({ L: ['eins'] }, { L: ['one', 'two'] })).toEqual({
-    L: [{ text: 'eins' }, { text: 'two', lang: 'en' }],
-  });
-  expect(toContent({ L: ['eins', 'zwei'] }, { L: ['one'] })).toEqual({
-    L: [{ text: 'eins' }, { text: 'zwei' }],
-  });
-  expect(toContent({ L: [{ A: 'a' }] }, { L: [{ A: 'x', B: 'y' }] })).toEqual({
-    L: [{ A: { text: 'a' }, B: { text: 'y', lang: 'en' } }],
-  });
+test('lists fall back entry by entry, in the order of the English one', () => {
+  const english = { L: { ONE: { A: 'x', B: 'y' }, TWO: { A: 'z' } } };
+  const { L } = toContent<typeof english>({ L: { TWO: { A: 'zwei' }, ONE: { A: 'eins' } } }, english);
+  expect(entriesOf(L)).toEqual([
+    ['one', { A: { text: 'eins' }, B: { text: 'y', lang: 'en' } }],
+    ['two', { A: { text: 'zwei' } }],
+  ]);
+  expect(toContent({}, { L: { ONE: 'one' } })).toEqual({ L: { ONE: { text: 'one', lang: 'en' } } });
 });
 
 test('icons, addresses and facts have no language', () => {

@@ -21,10 +21,10 @@ export const differingFragments: StaticGatherer<readonly string[]> = {
   },
 };
 
-/** Without what differs on purpose: the current link, where language links lead, the login, and what hides it in hosts. */
+/** Without what differs on purpose: the current link, where language links lead, the login, and what hides it before its styles. */
 const comparable = (html: string): string =>
   html
-    .replace(/ (?:hidden|aria-current)="[^"]*"/g, '')
+    .replace(/ (?:hidden|part|aria-current)="[^"]*"/g, '')
     .replace(/(<a href=")[^"]*(?=" lang=)/g, '$1')
     .replace(/<section [^>]*><slot .*?<\/section>/g, '')
     .replace(`<div id="${loginId}"></div>`, '')

@@ -10,6 +10,7 @@ import {
 } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { Text } from '../../texts/text.ts';
+import { entryIssues } from '../entry-issues.ts';
 import { addressIssues, markupIssues } from '../markup-issues.ts';
 import { placeholderIssues } from '../placeholder-issues.ts';
 import { schemaIssues } from '../schema-issues.ts';
@@ -35,7 +36,7 @@ const inFiles =
     });
 
 /** What the schemas find in settings, texts and data (schemas/). */
-const ofSchema = inFiles(schemaIssues);
+const ofSchema = inFiles((sources) => [...schemaIssues(sources), ...entryIssues(sources)]);
 /** Markup that a browser would silently drop or repair, or that is never rendered (contract C4). */
 const ofMarkup = inTexts(markupIssues);
 /** A link that leads nowhere, could run a script or hides its destination (contract C4). */

@@ -38,9 +38,6 @@ interface Disorder {
 
 /** Inner groups are reported once the outer group is in order. */
 function disordersOf(value: unknown, english: unknown, path: Path): Disorder[] {
-  if (Array.isArray(value) && Array.isArray(english)) {
-    return value.flatMap((item, index) => disordersOf(item, english[index], [...path, index]));
-  }
   if (!isObject(value) || !isObject(english)) return [];
   const mine = Object.keys(value).filter((key) => Object.hasOwn(english, key));
   const order = Object.keys(english).filter((key) => Object.hasOwn(value, key));

@@ -16,8 +16,8 @@ casesOf('file-target', {
     finds: ['file-target LEGAL_NOTICE.CONTENT /services/content/assets/docum'],
   },
   'document outside its folder': {
-    texts: { 'DOWNLOAD.ITEMS.5.LINK': 'logo.svg' },
-    finds: [['file-target DOWNLOAD.ITEMS.5.LINK "logo.svg"', '"logo.svg"']],
+    texts: { 'DOWNLOAD.ITEMS.FORM_6.LINK': 'logo.svg' },
+    finds: [['file-target DOWNLOAD.ITEMS.FORM_6.LINK "logo.svg"', '"logo.svg"']],
   },
   'page that the tenant lacks': {
     own: {

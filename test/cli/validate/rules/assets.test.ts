@@ -4,8 +4,8 @@ const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
 casesOf('asset-unreadable', {
   'document for an image': {
-    texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_URL': 'documents/en/form.pdf' },
-    finds: ['asset-unreadable INSTRUCTION.SECTIONS.0.IMAGE_URL "documents/en/form.pdf"'],
+    texts: { 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'documents/en/form.pdf' },
+    finds: ['asset-unreadable INSTRUCTION.SECTIONS.PAY.IMAGE_URL "documents/en/form.pdf"'],
   },
 });
 
@@ -19,10 +19,10 @@ casesOf('image-unused', {
 
 casesOf('image-url', {
   form: {
-    texts: { 'INSTRUCTION.SECTIONS.0.IMAGE_URL': 'Images/Letter 1.SVG' },
+    texts: { 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'Images/Letter 1.SVG' },
     finds: [
       [
-        'image-url INSTRUCTION.SECTIONS.0.IMAGE_URL "Images/Letter 1.SVG"',
+        'image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "Images/Letter 1.SVG"',
         '"Images/Letter 1.SVG" is not the path',
       ],
     ],
@@ -31,11 +31,11 @@ casesOf('image-url', {
     files: { 'tenants/tiny/assets/images/letter.svg': null },
     finds: [
       [
-        'locales/common/de.json image-url INSTRUCTION.SECTIONS.0.IMAGE_URL "images/letter.svg"',
+        'locales/common/de.json image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "images/letter.svg"',
         'images/letter.svg',
       ],
       [
-        'locales/common/en.json image-url INSTRUCTION.SECTIONS.0.IMAGE_URL "images/letter.svg"',
+        'locales/common/en.json image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "images/letter.svg"',
         'images/letter.svg',
       ],
     ],

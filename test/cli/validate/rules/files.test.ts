@@ -14,7 +14,7 @@ casesOf('bom', {
 casesOf('duplicate-key', {
   'in an entry of a list': {
     texts: (text) => text.replace('"HEADLINE": "Teil 1"', '"HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1"'),
-    finds: ['duplicate-key ACCESSIBILITY.SECTIONS.0.HEADLINE "HEADLINE"'],
+    finds: ['duplicate-key ACCESSIBILITY.SECTIONS.STATEMENT.HEADLINE "HEADLINE"'],
   },
   'three times': {
     own: `{
@@ -51,6 +51,10 @@ casesOf('file-extra', {
       'json-syntax Ihr',
       ['locales/old-tenant/en.json file-extra {', 'there is no tenant old-tenant'],
     ],
+  },
+  'record of a file that is gone': {
+    files: { 'locales/record/tiny/pl.json': { translations: {} } },
+    finds: [['file-extra {', 'language PL']],
   },
   'name of a file': {
     files: {

@@ -10,16 +10,19 @@ casesOf('empty', {
 
 casesOf('image-alt', {
   missing: {
-    texts: { 'INSTRUCTION.SECTIONS.1.IMAGE': true, 'INSTRUCTION.SECTIONS.1.IMAGE_URL': 'images/letter.svg' },
-    finds: [['image-alt INSTRUCTION.SECTIONS.1 {', 'IMAGE_ALT_TAG is missing']],
+    texts: {
+      'INSTRUCTION.SECTIONS.THEN.IMAGE': true,
+      'INSTRUCTION.SECTIONS.THEN.IMAGE_URL': 'images/letter.svg',
+    },
+    finds: [['image-alt INSTRUCTION.SECTIONS.THEN {', 'IMAGE_ALT_TAG is missing']],
   },
   'whole image of a translation': {
     texts: {
-      'INSTRUCTION.SECTIONS.0.IMAGE': undefined,
-      'INSTRUCTION.SECTIONS.0.IMAGE_URL': undefined,
-      'INSTRUCTION.SECTIONS.0.IMAGE_ALT_TAG': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': undefined,
+      'INSTRUCTION.SECTIONS.PAY.IMAGE_ALT_TAG': undefined,
     },
-    finds: [['image-alt INSTRUCTION.SECTIONS.0 {', 'IMAGE, IMAGE_URL, IMAGE_ALT_TAG']],
+    finds: [['image-alt INSTRUCTION.SECTIONS.PAY {', 'IMAGE, IMAGE_URL, IMAGE_ALT_TAG']],
     isBuilt: true,
   },
 });
@@ -96,8 +99,8 @@ casesOf('key-missing', {
 
 casesOf('link-pair', {
   document: {
-    texts: { 'DOWNLOAD.ITEMS.5.LINK': undefined },
-    finds: [['link-pair DOWNLOAD.ITEMS.5 {', 'LINK is missing']],
+    texts: { 'DOWNLOAD.ITEMS.FORM_6.LINK': undefined },
+    finds: [['link-pair DOWNLOAD.ITEMS.FORM_6 {', 'LINK is missing']],
     isBuilt: true,
   },
 });

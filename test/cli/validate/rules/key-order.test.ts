@@ -42,10 +42,10 @@ test.each<[name: string, english: string, german: string, right: string]>([
     '{\r\n\t"HEADER": { "MENU": "Menü" },\r\n\r\n\t"LOGIN" : { "LABEL": "Ihr \\"Konto\\"" },\r\n  "PAGE": {"CONTENTS": "Hier"}\r\n}',
   ],
   [
-    'keys in a list',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Needed", "TEXT": "Always there." }] } } }',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "TEXT": "Immer da.", "NAME": "Notwendig" }] } } }',
-    '{ "COOKIE_POLICY": { "TYPES": { "LIST": [{ "NAME": "Notwendig", "TEXT": "Immer da." }] } } }',
+    'keys in an entry',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "NAME": "Needed", "TEXT": "Always there." } } } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "TEXT": "Immer da.", "NAME": "Notwendig" } } } } }',
+    '{ "COOKIE_POLICY": { "TYPES": { "LIST": { "NEEDED": { "NAME": "Notwendig", "TEXT": "Immer da." } } } } }',
   ],
   [
     'keys around one that English lacks',

@@ -24,6 +24,16 @@ casesOf('key-unknown', {
       'key-unknown LOGIN.toString "toString"',
     ],
   },
+  'entry that English lacks': {
+    own: {
+      'DOWNLOAD.ITEMS.FORM_7': { NAME: 'Formular 7', TEXT: 'Für Fall 7.', LINK: 'documents/en/form.pdf' },
+    },
+    finds: ['key-unknown DOWNLOAD.ITEMS.FORM_7 "FORM_7"'],
+  },
+  'name of an entry in another form': {
+    texts: { 'DOWNLOAD.ITEMS.form': { NAME: 'Formular' } },
+    finds: ['key-unknown DOWNLOAD.ITEMS.form "form"'],
+  },
   'nothing like it': {
     texts: { SOMETHING_ELSE: 'Etwas anderes' },
     finds: [['key-unknown SOMETHING_ELSE "SOMETHING_ELSE"', 'remove it']],
@@ -31,20 +41,14 @@ casesOf('key-unknown', {
 });
 
 casesOf('list-size', {
-  english: {
-    english: { 'GENERAL_QUESTIONS.SECTIONS.11': undefined },
-    texts: { 'GENERAL_QUESTIONS.SECTIONS.11': undefined },
-    finds: [
-      'list-size GENERAL_QUESTIONS.SECTIONS [',
-      'locales/common/en.json list-size GENERAL_QUESTIONS.SECTIONS [',
-    ],
+  'too few entries': {
+    english: { 'GENERAL_QUESTIONS.SECTIONS.QUESTION_12': undefined },
+    texts: { 'GENERAL_QUESTIONS.SECTIONS.QUESTION_12': undefined },
+    finds: [['locales/common/en.json list-size GENERAL_QUESTIONS.SECTIONS {', '11; expected: at least 12']],
   },
-  'too short': {
-    texts: { 'ACCESSIBILITY.SECTIONS.2': undefined, 'ACCESSIBILITY.SECTIONS.1': undefined },
-    finds: [
-      ['list-size ACCESSIBILITY.SECTIONS [', '1; expected: at least 3'],
-      'list-length ACCESSIBILITY.SECTIONS [',
-    ],
+  'entry left out by the tenant': {
+    files: { 'locales/tiny/en.json': { 'GENERAL_QUESTIONS.SECTIONS.QUESTION_3': null } },
+    finds: ['list-size GENERAL_QUESTIONS.SECTIONS {'],
   },
 });
 

@@ -37,9 +37,9 @@ casesOf(undefined, {
   },
   'image switched off': {
     texts: {
-      'INSTRUCTION.SECTIONS.0.IMAGE': false,
-      'INSTRUCTION.SECTIONS.1.IMAGE': false,
-      'INSTRUCTION.SECTIONS.1.IMAGE_URL': 'images/letter.svg',
+      'INSTRUCTION.SECTIONS.PAY.IMAGE': false,
+      'INSTRUCTION.SECTIONS.THEN.IMAGE': false,
+      'INSTRUCTION.SECTIONS.THEN.IMAGE_URL': 'images/letter.svg',
     },
   },
   'JSON in other hands': {
