@@ -26,7 +26,7 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
               </h2>
               <Words as="p" of={TEXT} />
               <p className="eos-file-facts" lang={NAME.lang}>
-                {FILE.type}, {FILE.kilobytes} kB, {FILE.languageName}
+                {FILE.type}, {FILE.size}, {FILE.languageName}
               </p>
               <a
                 className="eos-button eos-button-outlined"
