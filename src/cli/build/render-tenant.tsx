@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
@@ -20,6 +21,7 @@ import { sitemapXml } from './sitemap.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
+  texts: BootData['texts'];
   frames: BootData['frames'];
 }
 
@@ -38,10 +40,15 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   const artifacts = inLanguages.flatMap(({ site, frame }) => [
     ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
     ...fragments(site.language, frame, stylesheetPath(time)),
-    textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
   ]);
+  const texts = tenant.languages.map((site) => textsOf(tenant, site));
   return {
-    artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)],
+    artifacts: [
+      ...artifacts,
+      ...texts.flatMap((each) => each.artifacts),
+      ...tenantFiles(tenant, pages, time),
+    ],
+    texts: texts.map(({ version }) => version),
     frames: packed(inLanguages.map(({ frame }) => frame.prerendered())),
   };
 }
@@ -92,6 +99,17 @@ function renderPage(
   return paths.map((path) =>
     textArtifact(path, documentHtml({ ...document, canonical: absolute(tenant, `${contentPath}${path}`) })),
   );
+}
+
+/** Its name stays; a copy of each version is kept, because a page must not change its texts when a new build comes. */
+function textsOf(tenant: TenantSite, { language, texts }: LanguageSite) {
+  const json = JSON.stringify(texts);
+  const version = hash('sha256', json).slice(0, 8);
+  const path = `assets/i18n/${tenant.id}/${language}`;
+  return {
+    version,
+    artifacts: [textArtifact(`${path}.json`, json), textArtifact(`${path}-${version}.json`, json)],
+  };
 }
 
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
