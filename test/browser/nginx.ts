@@ -44,14 +44,11 @@ export async function serveNginx({
       POLICY: manifest.contentSecurityPolicy,
     };
     const hostConf = readFileSync(join(folder, 'nginx.conf'), 'utf8');
-    writeFileSync(join(machine, 'nginx.conf'), machineConf(machine));
-    const start = async (port: number) => {
-      writeFileSync(join(machine, 'host.conf'), deployed(hostConf, { ...values, PORT: `${port}` }));
-      return startNginx(machine);
-    };
-    const { port, close } = await onFreePort(start);
+    const { origin, close } = await startNginx(machine, (port) =>
+      deployed(hostConf, { ...values, PORT: `${port}` }),
+    );
     return {
-      origin: `http://127.0.0.1:${port}`,
+      origin,
       async close() {
         await close();
         removeMachine();
@@ -75,7 +72,8 @@ const deployed = (text: string, values: Readonly<Record<string, string>>): strin
 function machineConf(machine: string): string {
   const temporary = ['client_body', 'fastcgi', 'proxy', 'scgi', 'uwsgi'];
   return `daemon off;
-master_process off;
+worker_processes 1;
+${process.getuid?.() === 0 ? 'user root;' : ''}
 pid "${machine}/pid";
 error_log stderr notice;
 events { }
@@ -90,6 +88,7 @@ ${temporary.map((name) => `  ${name}_temp_path "${machine}/${name}";`).join('\n'
     application/xml xml;
     application/pdf pdf;
     image/svg+xml svg;
+    video/mp2t ts;
   }
   default_type application/octet-stream;
   # Which types these are by default differs between versions of nginx.
@@ -99,47 +98,71 @@ ${temporary.map((name) => `  ${name}_temp_path "${machine}/${name}";`).join('\n'
 `;
 }
 
-type Started = { close(): Promise<void> };
+export interface RunningNginx extends ServedNginx {
+  /** Reads the configuration again. */
+  reload(): Promise<void>;
+}
 
-/** Starts a server on a free port; on another one where somebody was quicker. */
-async function onFreePort(start: (port: number) => Promise<Started>): Promise<Started & { port: number }> {
+/**
+ * Starts nginx on a free port, or on another one where somebody was quicker, and waits until it listens.
+ *
+ * @param machine an empty folder, or one with what the configuration names
+ * @param serverOf writes the `server { … }` for a port
+ * @throws where nginx does not start, with what it said
+ */
+export async function startNginx(machine: string, serverOf: (port: number) => string): Promise<RunningNginx> {
+  writeFileSync(join(machine, 'nginx.conf'), machineConf(machine));
   for (let attempts = 5; ; attempts--) {
     const port = await freePort();
+    writeFileSync(join(machine, 'host.conf'), serverOf(port));
     try {
-      return { port, ...(await start(port)) };
+      return { origin: `http://127.0.0.1:${port}`, ...(await start(machine)) };
     } catch (error) {
-      if (attempts === 1 || !/EADDRINUSE|Address already in use/.test(String(error))) throw error;
+      if (attempts === 1 || !/Address already in use/.test(String(error))) throw error;
     }
   }
 }
 
-/** Starts nginx and waits until it listens. */
-function startNginx(machine: string): Promise<Started> {
+function start(machine: string): Promise<Pick<RunningNginx, 'reload' | 'close'>> {
   const child = spawn(nginx ?? 'nginx', ['-p', machine, '-c', join(machine, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => {
-      process.off('exit', kill);
-      resolve();
+  const stop = () => child.kill('SIGTERM');
+  process.once('exit', stop);
+  let log = '';
+  const said = (pattern: RegExp) => log.match(pattern)?.length ?? 0;
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', stop);
+      resolve(code);
     });
   });
-  return new Promise((resolve, reject) => {
-    let log = '';
-    child.stderr.setEncoding('utf8').on('data', (part: string) => {
-      log += part;
-      // The first that it says after it has opened its port.
-      if (!/using the "\w+" event method/.test(log)) return;
-      resolve({
-        close: () => {
-          child.kill('SIGTERM');
-          return ended;
-        },
-      });
+  const until = (pattern: RegExp, times: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = () => {
+        if (said(pattern) >= times) resolve();
+        else if (said(/\[emerg\]/g) > 0) reject(new Error(`nginx cannot use its configuration:\n${log}`));
+        else child.stderr.once('data', look);
+      };
+      look();
+      ended.then((code) => reject(new Error(`nginx ended with exit code ${code}:\n${log}`)));
     });
-    child.once('error', reject);
-    child.once('close', (code) => reject(new Error(`nginx ended with exit code ${code}:\n${log}`)));
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    log += part;
   });
+  child.once('error', stop);
+  const running = {
+    reload: () => {
+      // The worker with the earlier configuration goes when the next one answers.
+      const exited = /worker process \d+ exited/g;
+      const times = said(exited);
+      child.kill('SIGHUP');
+      return until(exited, times + 1);
+    },
+    close: async () => {
+      stop();
+      await ended;
+    },
+  };
+  return until(/start worker process \d+/g, 1).then(() => running);
 }

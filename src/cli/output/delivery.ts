@@ -66,7 +66,8 @@ export const isForVisitors = (path: string): boolean => !withheld.includes(path)
 /** Documents keep their names; a part of a name may look like a hash. */
 const documents = 'assets/documents/';
 
-const hashed = 'assets/(?:[^/]+/)*[^/]+-[0-9A-Za-z]{8}\\.(?:js|css|svg|png|jpg|webp|avif)';
+/** A hash, or of a stylesheet or manifest the time of its build or of its end. */
+const hashed = 'assets/(?:[^/]+/)*[^/]+-(?:[0-9A-Za-z]{8}|[0-9]{14})\\.(?:js|css|json|svg|png|jpg|webp|avif)';
 
 /** Whether a file's name contains a hash of its content. */
 export const isHashed = (path: string): boolean =>

@@ -3,6 +3,7 @@ import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
+import { isPortablePath } from '../lib/portable-path.ts';
 
 /** `manifest.json` of a build (contract section 2), with the size in bytes and the hashes of every other file. */
 export interface Manifest {
@@ -68,17 +69,11 @@ export function parseManifest(text: string): Manifest | string {
   if (!Array.isArray(languages) || typeof contentSecurityPolicy !== 'string')
     return 'it has no languages and contentSecurityPolicy';
   if (!isObject(files) || Object.keys(files).length === 0) return 'it lists no files';
-  const broken = Object.entries(files).find(([path, entry]) => !isPath(path) || !isEntry(entry));
+  const broken = Object.entries(files).find(([path, entry]) => !isPortablePath(path) || !isEntry(entry));
   return broken
     ? `its entry for the file ${JSON.stringify(broken[0])} is broken`
     : (manifest as unknown as Manifest);
 }
-
-/** Whether a path stays within its folder, on any system. */
-const isPath = (path: string): boolean =>
-  path.isWellFormed() &&
-  !/[\\:\0]/.test(path) &&
-  path.split('/').every((part) => !['', '.', '..'].includes(part));
 
 const isEntry = (entry: unknown): boolean =>
   isObject(entry) &&

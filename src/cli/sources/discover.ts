@@ -1,9 +1,11 @@
-import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import fastGlob from 'fast-glob';
-import { failure, systemReason } from '../failures/failures.ts';
+import { failure, systemReason, UserError } from '../failures/failures.ts';
 import { selectTenants } from '../failures/patterns.ts';
-import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
+import { visible } from '../lib/columns.ts';
+import { isPortablePath } from '../lib/portable-path.ts';
+import { commonFolder, dataNames, hasFormOfId, isRecord, recordOf } from './sources.ts';
 
 /** The files of the sources, not yet read. Paths are relative to the root, with forward slashes. */
 export interface Discovered {
@@ -11,6 +13,7 @@ export interface Discovered {
   readonly tenants: readonly TenantFiles[];
   readonly common: readonly string[];
   readonly data: readonly string[];
+  readonly records: readonly string[];
   readonly isWhole: boolean;
   readonly orphans: readonly string[];
 }
@@ -48,9 +51,11 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
   }
   const selected = selectTenants(wanted, known);
   const isWhole = selected.length === known.length;
+  const recorded = new Set(found.filter((path) => !isRecord(path)).map(recordOf));
   const isOrphan = (path: string) => {
     const [top, folder = '', name] = path.split('/');
     if (top !== 'locales') return false;
+    if (isRecord(path)) return !recorded.has(path);
     return name === undefined ? !isData(path) : folder !== commonFolder && !known.includes(folder);
   };
   return {
@@ -63,6 +68,7 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
     })),
     common: files.get(`locales/${commonFolder}`) ?? [],
     data: found.filter(isData),
+    records: found.filter((path) => isRecord(path) && recorded.has(path)),
     isWhole,
     orphans: isWhole ? found.filter(isOrphan) : [],
   };
@@ -73,12 +79,21 @@ const isData = (path: string): boolean => dataNames.some((name) => path === `loc
 /**
  * The paths of settings, assets and texts. Settings and data may be anything, so that reading them reports an error.
  * Hidden names and what systems and editors leave behind are left out. Links are followed, but not in circles.
- * @throws UserError `cannot-read`
+ * @throws UserError `bad-name`, `cannot-read`
  */
 function findSources(root: string): string[] {
-  const patterns = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*.json', 'locales/*/*.json'];
+  const patterns = [
+    'tenants/*/tenant.json',
+    'tenants/*/assets/**',
+    'locales/*.json',
+    'locales/*/*.json',
+    'locales/record/*/*.json',
+  ];
   const ignore = ['**/*~', '**/Thumbs.db', '**/desktop.ini'];
-  const fs = { statSync: statUnlessCircular as typeof statSync };
+  const fs = {
+    readdirSync: entriesOf as unknown as typeof readdirSync,
+    statSync: statUnlessCircular as typeof statSync,
+  };
   try {
     return fastGlob
       .sync(patterns, { cwd: root, ignore, fs, objectMode: true, onlyFiles: false })
@@ -86,9 +101,23 @@ function findSources(root: string): string[] {
       .map(({ path }) => path)
       .sort();
   } catch (error) {
+    if (error instanceof UserError) throw error;
     const path = relative(root, (error as NodeJS.ErrnoException).path ?? root).replaceAll('\\', '/');
     throw failure('cannot-read', { path, reason: systemReason(error) }, { cause: error });
   }
+}
+
+/** fast-glob itself passes over names with line breaks. @throws UserError `bad-name` */
+function entriesOf(folder: string): Dirent[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const refused = entries.find(({ name }) => !isPortablePath(name));
+  if (!refused) return entries;
+  throw failure('bad-name', {
+    what: 'file or folder',
+    name: visible(join(folder, refused.name)),
+    rule: 'not every system can have \\, :, line breaks or other control characters in a name',
+    example: 'logo-dark.svg',
+  });
 }
 
 /** fast-glob asks this of links, and does not follow one whose answer is an error. */

@@ -135,6 +135,16 @@ test.each(['B', 'a b', 'common', '-a'])('load refuses the tenant %s for its name
   expectError(() => load(root, []), { code: 'bad-name', exitCode: 2 });
 });
 
+test.each(['a\\b.svg', 'a:b.svg', 'a\nb.svg', 'a\u001b.svg', Buffer.from('\xe4.svg', 'latin1')])(
+  'load refuses the asset %j for its name, which verify and audit would refuse for all tenants',
+  (name) => {
+    tenants('a');
+    mkdirSync(join(root, 'tenants/a/assets'));
+    writeFileSync(Buffer.concat([Buffer.from(join(root, 'tenants/a/assets/')), Buffer.from(name)]), '');
+    expectError(() => load(root, []), { code: 'bad-name', exitCode: 2 });
+  },
+);
+
 test('load selects tenants by names and patterns, and sorts them by name', () => {
   tenants('de-two', 'de-one', 'ch-one', 'a-b');
   expect(ids()).toEqual(['a-b', 'ch-one', 'de-one', 'de-two']);

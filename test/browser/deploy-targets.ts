@@ -1,0 +1,165 @@
+import { type ExecFileException, execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { tenant } from '../deploy/releases.ts';
+import { installed } from '../installed.ts';
+import { temporaryFolder } from '../sources.ts';
+import { nginx, startNginx } from './nginx.ts';
+
+const examples = fileURLToPath(new URL('../../examples/deploy/', import.meta.url));
+const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.url));
+
+/** Where a build is deployed to, by a script of `examples/deploy/`, and served from. */
+export interface Target {
+  origin: string;
+  /**
+   * Runs the script.
+   * @param until ends it after so many calls of its program, as a lost connection would
+   */
+  deploy(build: string, until?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TargetKind {
+  name: string;
+  isHere: boolean;
+  open(): Promise<Target>;
+}
+
+const rsync = installed(['rsync'], '--version');
+const aws = installed(['/usr/bin/aws', 'aws'], '--version');
+const hasStore = existsSync(join(storeOf, '../node_modules'));
+if (!hasStore)
+  console.warn('LEFT OUT: the tests that need an S3: npm ci --prefix test/deploy/s3 installs one.');
+
+export const targetKinds: readonly TargetKind[] = [
+  { name: 'nginx, by rsync.sh', isHere: Boolean(nginx && rsync), open: openServer },
+  { name: 'S3, by s3.sh', isHere: Boolean(nginx && aws && hasStore), open: openStore },
+];
+
+/** What a portal has around the build, beside the content itself. */
+const around = `
+  location = /services/api/tenant/ { default_type text/plain; return 200 ${tenant}; }
+  location = /services/login/login-bundle.js { return 200 "// nothing"; }
+  location = /favicon.ico { return 204; }
+  location = /host { default_type text/html; return 200 '<!DOCTYPE html><html lang="en"><head><title>Host</title><script src="/services/content/eos-content.js" async></script></head><body><div id="eos-header"></div><div id="late"></div></body></html>'; }
+  location / { return 404; }
+`;
+
+async function openServer(): Promise<Target> {
+  const machine = temporaryFolder();
+  const content = join(machine.path, 'root/services/content');
+  mkdirSync(content, { recursive: true });
+  writeFileSync(join(content, 'nginx.conf'), '# Before the first copy.\n');
+  const server = await startNginx(
+    machine.path,
+    (port) => `server {
+  listen 127.0.0.1:${port};
+  root "${join(machine.path, 'root')}";
+  include "${content}/nginx.conf";
+  ${around}
+}`,
+  );
+  return {
+    origin: server.origin,
+    async deploy(build, until) {
+      // nginx tells two files of a size apart by the second in which they came.
+      const now = () => Math.floor(Date.now() / 1000);
+      const last = now();
+      await expect.poll(now).toBeGreaterThan(last);
+      await script('rsync.sh', [build, content], { program: rsync ?? 'rsync', until });
+      if (until === undefined) await server.reload();
+    },
+    async close() {
+      await server.close();
+      machine.remove();
+    },
+  };
+}
+
+interface Store {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+/** An object store, with nginx in front of it as a CDN. */
+async function openStore(): Promise<Target> {
+  const machine = temporaryFolder();
+  const S3rver = createRequire(storeOf)('@20minutes/s3rver') as new (options: object) => Store;
+  const store = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(machine.path, 'store'),
+    configureBuckets: [{ name: 'portal' }],
+  });
+  const { port } = await store.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const server = await startNginx(
+    machine.path,
+    (own) => `server {
+  listen 127.0.0.1:${own};
+  location ^~ /services/content/ { proxy_pass ${endpoint}/portal/services/content/; }
+  ${around}
+}`,
+  );
+  // Debian's client takes the address of another store only as an option.
+  const client = join(machine.path, 'client');
+  writeFileSync(client, `#!/bin/sh\nexec "${aws}" --endpoint-url ${endpoint} "$@"\n`);
+  chmodSync(client, 0o755);
+  return {
+    origin: server.origin,
+    deploy: (build, until) =>
+      script('s3.sh', [build, 's3://portal/services/content'], { program: client, as: 'aws', until }),
+    async close() {
+      await server.close();
+      await store.close();
+      machine.remove();
+    },
+  };
+}
+
+/**
+ * Runs a script of the examples.
+ * @param program that it calls, by its name or as `as`
+ */
+async function script(
+  name: string,
+  args: readonly string[],
+  { program, as = program, until }: { program: string; as?: string; until?: number | undefined },
+): Promise<void> {
+  const bin = temporaryFolder();
+  const count = join(bin.path, 'count');
+  const limit =
+    until === undefined ? '' : `[ "$(wc -c <"${count}")" -lt ${until} ] || exit 75; printf . >>"${count}"\n`;
+  writeFileSync(count, '');
+  writeFileSync(
+    join(bin.path, as),
+    `#!/bin/sh\n${limit}exec "$(PATH="$OLD_PATH" command -v ${program})" "$@"\n`,
+  );
+  chmodSync(join(bin.path, as), 0o755);
+  const { PATH = '' } = process.env;
+  const env = {
+    ...process.env,
+    PATH: bin.path + delimiter + PATH,
+    OLD_PATH: PATH,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    AWS_DEFAULT_REGION: 'us-east-1',
+    AWS_CONFIG_FILE: '/dev/null',
+    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+  };
+  const { error, output } = await new Promise<{ error: ExecFileException | null; output: string }>(
+    (resolve) =>
+      execFile(join(examples, name), args, { env }, (error, stdout, stderr) =>
+        resolve({ error, output: stdout + stderr }),
+      ),
+  );
+  bin.remove();
+  if (error && !(until !== undefined && error.code === 75))
+    throw new Error(`${name}: ${error.message}\n${output}`);
+}
