@@ -131,6 +131,8 @@ const optionsOf = (root: string): BuildOptions & { write: false } => ({
   bundle: true,
   minify: true,
   write: false,
+  // Otherwise hashes contain where a link leads: `node_modules`, or one package in it, may be one.
+  preserveSymlinks: true,
   legalComments: 'none',
   logLevel: 'silent',
   target,
