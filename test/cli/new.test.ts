@@ -193,7 +193,7 @@ describe('new page', () => {
     for (const name of readdirSync(join(project, 'node_modules')).filter((entry) => entry !== '.cache')) {
       symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
     }
-    expect(node('schemas/generate.js')).toBe('');
+    expect(node('tools/schemas.ts')).toBe('');
     expect(read('schemas/generated/texts.ts')).toContain('PAYMENT_HELP');
     expect(read('src/runtime/eos-content.d.ts')).toContain("\n  | 'payment-help';");
     expect(node('node_modules/typescript/bin/tsc', '-p', 'types.json')).toBe('');

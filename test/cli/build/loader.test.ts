@@ -9,12 +9,12 @@ import { JSDOM } from 'jsdom';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateHosts } from '../../../bin/hosts.js';
 import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
 import { frameFallbacks, hostFiles, snippetHtml } from '../../../src/cli/build/host-files.ts';
 import { compileSite } from '../../../src/cli/site/site.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { FooterFallback, HeaderFallback } from '../../../src/pages/frame/fallback.tsx';
+import { hostsFile } from '../../../tools/hosts.ts';
 import { tenants } from '../../site.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 test('HOSTS.md has the snippet and the sample applications as their sources make them: npm run generate', async () => {
-  expect(await generateHosts()).toBe(hosts);
+  expect(await hostsFile()).toEqual({ 'HOSTS.md': hosts });
 });
 
 describe('the snippet', () => {
