@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
 import { Icon } from './icons.tsx';
+import { inLowerCase } from './lower-case.ts';
 import type { PageProps } from './page.ts';
 import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
@@ -17,7 +18,13 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
           return (
             <li key={id} className="eos-document" id={id}>
               <h2 lang={NAME.lang}>
-                <a href={safeAddress(LINK)} target="_blank" rel="noopener" hrefLang={FILE.language}>
+                <a
+                  ref={inLowerCase}
+                  href={safeAddress(LINK)}
+                  target="_blank"
+                  rel="noopener"
+                  hrefLang={FILE.language}
+                >
                   <Words id={`${id}-name`} of={{ text: NAME.text }} />{' '}
                   <span className="eos-new-tab">
                     (<Inline of={words.NEW_TAB} />)

@@ -23,6 +23,7 @@ const accepted: Readonly<Record<string, string>> = {
   'hyphenate-limit-chars': 'short words are hyphenated, too',
   'border-end-start-radius': 'the current entry has round corners below',
   'border-end-end-radius': 'as above',
+  'border-start-end-radius': 'the notice has square corners',
   '@media forced-colors': 'they have no forced colours',
   'align-self: start': 'in a grid, as here, it is older',
   ':details-content': 'a script opens the questions for printing',
