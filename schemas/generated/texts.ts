@@ -390,6 +390,33 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    OPEN_ALL: string;
+    CLOSE_ALL: string;
+    /**
+     * The questions stand in these groups.
+     */
+    GROUPS: {
+      LETTER: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+      PAYING: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+      OBJECTING: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+      RIGHTS: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+      ADVICE: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+    };
     /**
      * At least twelve questions that are the same in every country.
      */
@@ -494,6 +521,17 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * The first thing on the page: how to use one’s rights.
+     */
+    REQUEST: {
+      HEADLINE: string;
+      TEXT: string;
+      CONTACT: string;
+      FORM: string;
+      OTHER_WAYS: string;
+      DETAILS: string;
+    };
+    /**
      * At least eight.
      */
     BLOCKS: {
@@ -509,6 +547,8 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    SENDING: string;
+    OPEN_LINK: string;
     DOWNLOAD_LINK: string;
     /**
      * At least six.
