@@ -393,26 +393,10 @@ export interface Texts {
     OPEN_ALL: string;
     CLOSE_ALL: string;
     /**
-     * The questions stand in these groups.
+     * The questions stand in these groups, in their order in the English file.
      */
     GROUPS: {
-      LETTER: {
-        HEADLINE: string;
-        QUESTIONS?: string;
-      };
-      PAYING: {
-        HEADLINE: string;
-        QUESTIONS?: string;
-      };
-      OBJECTING: {
-        HEADLINE: string;
-        QUESTIONS?: string;
-      };
-      RIGHTS: {
-        HEADLINE: string;
-        QUESTIONS?: string;
-      };
-      ADVICE: {
+      [k: string]: {
         HEADLINE: string;
         QUESTIONS?: string;
       };
