@@ -25,7 +25,13 @@ export type NavigationKey =
  * via the `definition` "footerLinkKey".
  */
 export type FooterLinkKey =
-  'IMPRINT_OLD' | 'IMPRINT' | 'PRIVACY_OLD' | 'PRIVACY' | 'RATE_AGREEMENT' | 'COOKIE_POLICY';
+  | 'IMPRINT_OLD'
+  | 'IMPRINT'
+  | 'PRIVACY_OLD'
+  | 'PRIVACY'
+  | 'RATE_AGREEMENT'
+  | 'COOKIE_POLICY'
+  | 'ACCESSIBILITY';
 /**
  * This interface was referenced by `Tenant`'s JSON-Schema
  * via the `definition` "contactTopic".

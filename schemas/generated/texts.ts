@@ -58,7 +58,9 @@ export interface Texts {
    * Words of the footer that stands on every page.
    */
   FOOTER: {
-    NAVIGATION: string;
+    ADDRESS: string;
+    LEGAL: string;
+    HELP: string;
     COPYRIGHT: string;
     LINKS: {
       IMPRINT_OLD: string;
@@ -67,6 +69,7 @@ export interface Texts {
       PRIVACY: string;
       RATE_AGREEMENT: string;
       COOKIE_POLICY: string;
+      ACCESSIBILITY: string;
     };
   };
   /**

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
+import { inLowerCase } from './lower-case.ts';
 import type { PageProps } from './page.ts';
 import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
@@ -32,16 +33,17 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
                   of={content.DOWNLOAD_LINK}
                 />
               </p>
-              <Words
-                as="a"
+              <a
+                ref={inLowerCase}
                 className="eos-button eos-button-outlined"
                 href={safeAddress(LINK)}
                 target="_blank"
                 rel="noopener"
                 hrefLang={FILE.language}
                 aria-describedby={`${id}-name ${id}-facts`}
-                of={content.OPEN_LINK}
-              />
+              >
+                <Words of={content.OPEN_LINK} />
+              </a>
             </li>
           );
         })}

@@ -29,6 +29,7 @@ export const pages = [
     file: 'accessibility.html',
     section: 'ACCESSIBILITY',
     pageView: true,
+    footerLinkKey: 'ACCESSIBILITY',
     load: async () => (await import('./accessibility.tsx')).Accessibility,
   }),
   definePage({

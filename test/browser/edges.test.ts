@@ -50,6 +50,34 @@ test('the scripts run in browsers of five years ago', async () => {
   expect([await reported(page), await reached(page)]).toEqual([[], []]);
 });
 
+test('a page that reaches under the camera of a phone held sideways keeps everything clear of it', async () => {
+  const inset = 59;
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
+    portal.host('/host', `${frame}<div id="eos-legal-notice" data-eos-frame="none"></div>`);
+    await page.setViewport({ width: 852, height: 393 });
+    const devtools = await page.createCDPSession();
+    await devtools.send('Emulation.setSafeAreaInsetsOverride', {
+      insets: { left: inset, right: inset, bottom: 21 },
+    });
+  });
+  await ready(page);
+  await page.click('#eos-header >>> .eos-panel-button');
+  await page.focus('#eos-header >>> .eos-skip');
+  const outside = await look(
+    page,
+    ({ all, isVisible }, inset) =>
+      all('a, button, summary, p, h1, img')
+        .filter((element) => element.closest('.eos-page, .eos-bar, .eos-skip, .eos-cookie-notice'))
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return isVisible(element) && (left < inset || right > innerWidth - inset);
+        })
+        .map((element) => `${element.localName}.${element.className} ${element.textContent}`),
+    inset,
+  );
+  expect(outside).toEqual([]);
+});
+
 test('a language chosen in a header that React then redraws switches in place', async () => {
   let release: () => void = () => {};
   const { page } = await openPortal('/host', async ({ portal, page }) => {

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { outputsIn, traces, wholeOutput } from '../output.ts';
@@ -76,7 +76,7 @@ test('a tenant that cannot be read stops a build, and with --keep-going is named
   const reason = `cannot read tenants/${one}/tenant.json: `;
   const stopped = await build(sources, 1);
   expect(stopped.stderr).toContain(`error: ${reason}`);
-  expect({ code: stopped.code, isThere: existsSync(sources.dist) }).toEqual({ code: 1, isThere: false });
+  expect({ code: stopped.code, built: readdirSync(sources.dist) }).toEqual({ code: 1, built: [] });
   const { code, stderr } = await build(sources, 2, '--keep-going');
   expect(stderr).toContain(`${one}: ${reason}`);
   expect({ code, built: timesOf(sources) }).toEqual({ code: 1, built: { [other]: 2 } });
@@ -84,8 +84,10 @@ test('a tenant that cannot be read stops a build, and with --keep-going is named
 
 test('errors in files that no page uses stop no build; validate reports them', async () => {
   const sources = copySources({ tenants });
-  mkdirSync(join(sources.root, 'locales/nobody'));
-  for (const file of ['record', 'glossary', 'nobody/de']) sources.write(`locales/${file}.json`, '{');
+  for (const folder of ['nobody', 'record/common'])
+    mkdirSync(join(sources.root, 'locales', folder), { recursive: true });
+  for (const file of ['record/common/de', 'glossary', 'nobody/de'])
+    sources.write(`locales/${file}.json`, '{');
   const built = await build(sources, 1);
   expect(built.code).toBe(0);
   expect(built.stdout).not.toContain('error');

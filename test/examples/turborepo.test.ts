@@ -32,7 +32,7 @@ describe('the example for Turborepo', { timeout }, () => {
     const changed = built.copied();
     changed.write('dist/es-eos/assets/app-OLD.js', '// of another build');
     changed.write('locales/fr-eos/fr.json', changed.read('locales/fr-eos/fr.json').replace('art', 'ART'));
-    changed.write('locales/record.json', '{ "translations": {}, "english": {} }');
+    changed.write('locales/record/fr-eos/fr.json', '{ "translations": {} }');
     expect(await changed.build()).toEqual({ 'es-eos': 'LOCAL', 'fr-eos': 'MISS' });
     expect(changed.bytes('dist/es-eos')).toEqual(built.bytes('dist/es-eos'));
     expect(changed.bytes('dist/fr-eos')).not.toEqual(built.bytes('dist/fr-eos'));

@@ -120,7 +120,7 @@ export async function bundleForHosts(
       entryPoints: ['src/runtime/snippet.ts'],
       format: 'esm',
       target: 'es2015',
-      supported: {},
+      supported: { 'template-literal': false },
     }),
   ]);
   return { loader: textOf(loader), snippet: textOf(snippet) };
@@ -131,6 +131,8 @@ const optionsOf = (root: string): BuildOptions & { write: false } => ({
   bundle: true,
   minify: true,
   write: false,
+  // Otherwise hashes contain where a link leads: `node_modules`, or one package in it, may be one.
+  preserveSymlinks: true,
   legalComments: 'none',
   logLevel: 'silent',
   target,

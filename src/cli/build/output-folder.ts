@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, systemReason, type UserError } from '../failures/failures.ts';
 import type { Artifact } from '../output/artifact.ts';
@@ -19,11 +19,14 @@ export interface OutputFolder {
   readonly waste: string;
 }
 
-/** Names carry the number of their process, so that the next build recognizes the folders of a killed one. */
-const workPattern = /^\.(?<tenant>.+)\.(?<mark>(?<pid>\d+)-[0-9a-f]+)\.(?<kind>new|old|gone)$/;
+/** Each build has a mark of its own. */
+const workPattern = /^\.(?<tenant>.+)\.[0-9a-f-]+\.(?<kind>new|old|gone)$/;
 
-/** The marks of this process's builds. In containers a process often has the number of a killed one. */
-const ownMarks = new Set<string>();
+/**
+ * How long after it was made a folder may belong to a running build, in milliseconds. Process numbers do not tell: two
+ * containers that share `dist` do not see each other's processes.
+ */
+const youth = 60 * 60 * 1000;
 
 const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
   target: join(out, tenant),
@@ -35,21 +38,22 @@ const folderOf = (out: string, tenant: string, mark: string): OutputFolder => ({
 /** The folders that a build writes, one a tenant. Ends with `publish` or `discard`. */
 export class OutputFolders {
   readonly #out: string;
-  readonly #mark = `${process.pid}-${randomBytes(4).toString('hex')}`;
+  readonly #now: number;
+  readonly #mark = randomBytes(8).toString('hex');
   readonly #begun = new Map<string, OutputFolder>();
-  #made: string | undefined;
 
-  constructor(out: string) {
+  /** @param now milliseconds since 1970 */
+  constructor(out: string, now: number) {
     this.#out = out;
-    ownMarks.add(this.#mark);
+    this.#now = now;
   }
 
   /** @returns the folders of a tenant, for `writeFiles` @throws UserError `cannot-write`, `disk-full` */
   begin(tenant: string): OutputFolder {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
-        this.#made = mkdirSync(this.#out, { recursive: true });
-        recover(this.#out, this.#mark);
+        mkdirSync(this.#out, { recursive: true });
+        recover(this.#out, this.#mark, this.#now);
       });
     }
     const folder = folderOf(this.#out, tenant, this.#mark);
@@ -67,17 +71,14 @@ export class OutputFolders {
     const written = tenants.flatMap((tenant) => this.#begun.get(tenant) ?? []);
     for (const folder of written) attempt(folder.target, () => swap(folder));
     for (const { previous, waste } of written) remove(previous, waste);
-    ownMarks.delete(this.#mark);
   }
 
   /** Removes the new outputs, and restores a previous one if the swap was interrupted. */
   discard(): void {
-    ownMarks.delete(this.#mark);
     for (const folder of this.#begun.values()) {
       restore(folder);
       remove(folder.staging, folder.waste);
     }
-    if (this.#made) removeEmpty(this.#out, this.#made);
   }
 }
 
@@ -125,25 +126,20 @@ function swap({ staging, target, previous, waste }: OutputFolder): void {
 }
 
 /** Cleans up after killed builds: restores a missing output and removes the rest. */
-function recover(out: string, mark: string): void {
+function recover(out: string, mark: string, now: number): void {
   for (const name of readdirSync(out)) {
-    const { tenant = '', mark: theirs = '', pid, kind } = workPattern.exec(name)?.groups ?? {};
-    if (!pid || isRunning(Number(pid), theirs)) continue;
+    const { tenant, kind } = workPattern.exec(name)?.groups ?? {};
+    if (!tenant) continue;
     const path = join(out, name);
     const folder = folderOf(out, tenant, mark);
-    if (kind === 'old') restore({ ...folder, previous: path });
-    else remove(path, folder.waste);
+    // Also in the midst of a swap: that build then replaces what was put back.
+    if (kind === 'old' && !existsSync(folder.target)) restore({ ...folder, previous: path });
+    else if (now - madeAt(path) > youth) remove(path, folder.waste);
   }
 }
 
-function isRunning(pid: number, mark: string): boolean {
-  if (pid === process.pid) return ownMarks.has(mark);
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+/** A folder that has gone meanwhile is as young as can be. */
+const madeAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
 
 /** Puts the previous output back, or removes it if a new one is in its place. */
 function restore({ previous, target, waste }: OutputFolder): void {
@@ -161,16 +157,6 @@ function remove(folder: string, waste: string): void {
     renameSync(folder, waste);
     rmSync(waste, { recursive: true, force: true });
   } catch {}
-}
-
-/** Removes a folder and those around it, up to `outermost`, while they are empty. */
-function removeEmpty(folder: string, outermost: string): void {
-  try {
-    rmdirSync(folder);
-  } catch {
-    return;
-  }
-  if (folder !== outermost) removeEmpty(dirname(folder), outermost);
 }
 
 function attempt(path: string, step: () => void): void {

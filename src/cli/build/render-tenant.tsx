@@ -105,8 +105,8 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
 
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
   // For the head of hosts' pages. More hints would slow these two down on a slow line.
-  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}">
-<link rel="preload" href="${scriptPath}" as="script">
+  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}"/>
+<link rel="preload" href="${scriptPath}" as="script"/>
 `;
   return [
     textArtifact('fragments/hints.html', hints),

@@ -19,5 +19,5 @@ export function inShadow(
 ): string {
   const untilStyled = place === 'host' ? ' hidden=""' : ` part="${frameClass}"`;
   const login = html.includes(`<slot name="${loginSlot}">`) ? `<div id="${loginId}"></div>` : '';
-  return `<div lang="${language}"><template shadowrootmode="open"><div class="${frameClass}"${untilStyled}>${html}</div><link rel="stylesheet" href="${escapeMarkup(stylesheet)}"></template>${login}${plain}</div>`;
+  return `<div lang="${language}"><template shadowrootmode="open"><div class="${frameClass}"${untilStyled}>${html}</div><link rel="stylesheet" href="${escapeMarkup(stylesheet)}"/></template>${login}${plain}</div>`;
 }

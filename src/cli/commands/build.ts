@@ -28,7 +28,7 @@ export async function build(
   const targets = tenants.map(({ id }) => resolve(out, id));
   refuseSources(root, targets, 'out-is-source');
 
-  const folders = new OutputFolders(out);
+  const folders = new OutputFolders(out, clock.start);
   try {
     const onProgress = (done: number) => terminal.advance('rendering …', done, tenants.length);
     const result = await buildTenants(found, time, { folders, keepGoing, interrupted, onProgress });

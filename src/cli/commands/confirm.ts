@@ -4,7 +4,7 @@ import { plural } from '../reporters/pretty.ts';
 import { load } from '../sources/load.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import type { Text } from '../texts/text.ts';
-import { folderOf, recordAfter, recordPath, translationsOf } from '../validate/record.ts';
+import { folderOf, recordAfter, translationsOf } from '../validate/record.ts';
 import type { Context } from '../world/context.ts';
 import type { ConfirmOptions } from './declarations.ts';
 import { languageChooser } from './languages.ts';
@@ -22,11 +22,11 @@ export function confirmTexts(
 ): number {
   const sources = load(root, []);
   const concerns = selection(sources, options);
-  const { change, recorded, removed, stale } = recordAfter(sources, {
+  const { changes, recorded, removed, stale } = recordAfter(sources, {
     concerns,
     confirms: options.all ? concerns : confirmation(sources, keys, concerns),
   });
-  if (change) writeSources(root, [change]);
+  writeSources(root, changes);
   if (stale.length > 0) {
     const lines = stale.map(({ file, key }) => `stale  ${file.path}  ${key}\n`);
     terminal.result(lines.join(''));
@@ -38,8 +38,8 @@ export function confirmTexts(
     ...(removed > 0 ? [`${removed} gone`] : []),
     ...(stale.length > 0 ? [`${stale.length} left stale: name their keys to confirm them`] : []),
   ];
-  const done = change ? recordPath : `${recordPath} (unchanged)`;
-  terminal.conclude(false, `${done}: ${figures.join(' · ')}`, clock.elapsed());
+  const done = changes.length === 0 ? 'unchanged' : plural(changes.length, 'file');
+  terminal.conclude(false, `locales/record/ (${done}): ${figures.join(' · ')}`, clock.elapsed());
   return 0;
 }
 

@@ -7,12 +7,11 @@ import {
   realpathSync,
   renameSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, systemReason, UserError } from '../failures/failures.ts';
-import { replaceFile, temporaryName } from '../lib/atomic-write.ts';
+import { replaceFile, temporaryName, writeSuccessor } from '../lib/atomic-write.ts';
 import type { Change } from './changes.ts';
 
 /**
@@ -65,7 +64,7 @@ function stage(file: string, { path, content, before }: Change, undo: (() => voi
   if (original) accessSync(target, constants.W_OK);
   const staged = temporaryName(target);
   undo.push(() => rmSync(staged, { force: true }));
-  writeFileSync(staged, content, { flag: 'wx', mode: original && statSync(target).mode });
+  writeSuccessor(staged, target, content);
   return () => {
     renameSync(staged, target);
     undo.push(() => (original ? writeFileSync(target, original) : rmSync(target)));

@@ -18,7 +18,7 @@ export interface Unit {
   readonly source: string;
   /** Empty if the language lacks it. */
   readonly target: string;
-  /** Whether the English text has changed since the translation was made (`locales/record.json`). */
+  /** Whether the English text has changed since the translation was made (`locales/record/`). */
   readonly isStale: boolean;
   readonly isEnglish: boolean;
   readonly note: string;

@@ -31,9 +31,10 @@ type SchemaIssue = Omit<FoundInFile, 'file'>;
 
 /** What the schemas find in settings, texts, and the data beside them. */
 export const schemaIssues = once((sources: Sources): readonly FoundInFile[] => {
-  const files: (readonly [DataName | 'tenant' | 'texts', SourceFile | undefined])[] = [
+  const files: (readonly [keyof typeof issuesOf, SourceFile | undefined])[] = [
     ...sources.tenants.map(({ settings }) => ['tenant', settings] as const),
     ...textFiles(sources).map((file) => ['texts', file] as const),
+    ...sources.records.map((file) => ['record', file] as const),
     ...(Object.entries(sources.data) as [DataName, SourceFile | undefined][]),
   ];
   return files.flatMap(([name, file]) =>

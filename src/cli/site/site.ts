@@ -74,7 +74,9 @@ export async function compileSite(
   sources: Sources,
   messages: Messages = english,
 ): Promise<{ readonly findings: readonly Finding[]; readonly site?: Site }> {
-  const issues = withoutConsequences(await runRules({ ...sources, data: noData }, structureRules));
+  const issues = withoutConsequences(
+    await runRules({ ...sources, data: noData, records: [] }, structureRules),
+  );
   const findings = await locate(issues, messages);
   if (issues.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback)) return { findings };
   return { findings, site: { tenants: sources.tenants.map((tenant) => makeTenant(tenant, sources)) } };

@@ -5,7 +5,7 @@ import { failure, systemReason, UserError } from '../failures/failures.ts';
 import { selectTenants } from '../failures/patterns.ts';
 import { visible } from '../lib/columns.ts';
 import { isPortablePath } from '../lib/portable-path.ts';
-import { commonFolder, dataNames, hasFormOfId } from './sources.ts';
+import { commonFolder, dataNames, hasFormOfId, isRecord, recordOf } from './sources.ts';
 
 /** The files of the sources, not yet read. Paths are relative to the root, with forward slashes. */
 export interface Discovered {
@@ -13,6 +13,7 @@ export interface Discovered {
   readonly tenants: readonly TenantFiles[];
   readonly common: readonly string[];
   readonly data: readonly string[];
+  readonly records: readonly string[];
   readonly isWhole: boolean;
   readonly orphans: readonly string[];
 }
@@ -50,9 +51,11 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
   }
   const selected = selectTenants(wanted, known);
   const isWhole = selected.length === known.length;
+  const recorded = new Set(found.filter((path) => !isRecord(path)).map(recordOf));
   const isOrphan = (path: string) => {
     const [top, folder = '', name] = path.split('/');
     if (top !== 'locales') return false;
+    if (isRecord(path)) return !recorded.has(path);
     return name === undefined ? !isData(path) : folder !== commonFolder && !known.includes(folder);
   };
   return {
@@ -65,6 +68,7 @@ export function discover(root: string, wanted: readonly string[]): Discovered {
     })),
     common: files.get(`locales/${commonFolder}`) ?? [],
     data: found.filter(isData),
+    records: found.filter((path) => isRecord(path) && recorded.has(path)),
     isWhole,
     orphans: isWhole ? found.filter(isOrphan) : [],
   };
@@ -78,7 +82,13 @@ const isData = (path: string): boolean => dataNames.some((name) => path === `loc
  * @throws UserError `bad-name`, `cannot-read`
  */
 function findSources(root: string): string[] {
-  const patterns = ['tenants/*/tenant.json', 'tenants/*/assets/**', 'locales/*.json', 'locales/*/*.json'];
+  const patterns = [
+    'tenants/*/tenant.json',
+    'tenants/*/assets/**',
+    'locales/*.json',
+    'locales/*/*.json',
+    'locales/record/*/*.json',
+  ];
   const ignore = ['**/*~', '**/Thumbs.db', '**/desktop.ini'];
   const fs = {
     readdirSync: entriesOf as unknown as typeof readdirSync,

@@ -46,12 +46,14 @@ export function load(
   });
   const common = readCommon(found, read);
   const data = readData(found, read);
+  const records = found.records.map(read);
   const isSameData = previous && dataNames.every((name) => previous.data[name] === data[name]);
   return {
     root,
     tenants,
     common: previous && isSameMap(previous.common, common) ? previous.common : common,
     data: isSameData ? previous.data : data,
+    records: isSameList(previous?.records, records) ? previous.records : records,
     isWhole: found.isWhole,
     orphans: found.orphans.map(read),
   };
@@ -59,6 +61,12 @@ export function load(
 
 const isSameMap = <Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean =>
   one.size === other.size && [...one].every(([key, value]) => other.get(key) === value);
+
+const isSameList = (
+  one: readonly SourceFile[] | undefined,
+  other: readonly SourceFile[],
+): one is readonly SourceFile[] =>
+  one?.length === other.length && one.every((file, index) => file === other[index]);
 
 /** Reads the texts that all tenants share. @throws UserError `cannot-read` */
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>

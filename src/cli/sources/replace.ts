@@ -29,6 +29,7 @@ export function replaceTexts(
       texts: all(tenant.texts),
     })),
     data: hasData ? (Object.fromEntries(data) as Data) : sources.data,
+    records: sources.records.map(replaced),
     orphans: sources.orphans.map(replaced),
   };
 }

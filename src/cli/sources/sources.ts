@@ -34,6 +34,8 @@ export interface Sources {
   readonly common: Common;
   /** Data about the texts, in `locales/`. */
   readonly data: Data;
+  /** For which English texts the translations were made: a file for each file of texts (`recordOf`). */
+  readonly records: readonly SourceFile[];
   /** Whether all tenants are selected. */
   readonly isWhole: boolean;
   /** Texts in folders without a tenant; only if all tenants are selected. */
@@ -43,16 +45,17 @@ export interface Sources {
 export type Common = ReadonlyMap<Language, SourceFile>;
 
 /** All JSON files of the sources, whether or not a tenant shows them. */
-export const jsonFilesOf = ({ tenants, common, data, orphans }: Sources): SourceFile[] =>
+export const jsonFilesOf = ({ tenants, common, data, records, orphans }: Sources): SourceFile[] =>
   [
     ...tenants.flatMap(({ settings, texts }) => [settings, ...texts.values()]),
     ...common.values(),
     ...Object.values(data),
+    ...records,
     ...orphans,
   ].filter((file) => file !== undefined);
 
 /** What the pages are made from does not include data about the texts. */
-export const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined, record: undefined };
+export const noData: Data = { glossary: undefined, limits: undefined, ignore: undefined };
 
 /** What a build needs of one tenant: the files that its pages are made from, and nothing else. */
 export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sources => ({
@@ -60,6 +63,7 @@ export const onlyOf = (root: string, tenant: TenantSources, common: Common): Sou
   tenants: [tenant],
   common,
   data: noData,
+  records: [],
   isWhole: false,
   orphans: [],
 });
@@ -72,13 +76,17 @@ export const onlyTenant = (sources: Sources, tenant: string): Sources => ({
   orphans: [],
 });
 
-/** Data about the texts: glossary, limits, suppressions, and the English text of each translation. */
+/** Data about the texts: glossary, limits and suppressions. */
 export type Data = { readonly [name in DataName]: SourceFile | undefined };
-export const dataNames = ['glossary', 'limits', 'ignore', 'record'] as const;
+export const dataNames = ['glossary', 'limits', 'ignore'] as const;
 export type DataName = (typeof dataNames)[number];
 
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
+
+/** The record of a file of texts: `locales/record/de-did/pl.json` for `locales/de-did/pl.json`. */
+export const recordOf = (textsPath: string): string => textsPath.replace('locales/', 'locales/record/');
+export const isRecord = (path: string): boolean => /^locales\/record\/[^/]+\/[^/]+\.json$/.test(path);
 
 /** Whether words can be a tenant's id: it stands in addresses and file names. `common` has the form, but is taken. */
 export const hasFormOfId = (words: string): boolean => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words);

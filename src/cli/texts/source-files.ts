@@ -21,11 +21,12 @@ export function textFiles({ tenants, common }: Sources): SourceFile[] {
 
 /** All files that can be read as JSON: settings, texts, and what is written down about the texts. */
 export function sourceFiles(sources: Sources): SourceFile[] {
-  const { tenants, data, orphans } = sources;
+  const { tenants, data, records, orphans } = sources;
   return [
     ...tenants.map(({ settings }) => settings),
     ...textFiles(sources),
     ...Object.values(data).filter((file) => file !== undefined),
+    ...records,
     ...orphans,
   ];
 }

@@ -4,31 +4,25 @@ import type { Change } from '../edit/changes.ts';
 import { intact } from '../edit/intact.ts';
 import { failure } from '../failures/failures.ts';
 import { once } from '../lib/once.ts';
-import type { SourceFile, Sources } from '../sources/sources.ts';
+import { recordOf, type SourceFile, type Sources } from '../sources/sources.ts';
+import { type Block, blocksOfMarkup, plainBlock } from '../texts/prose.ts';
 import { valueAt } from '../texts/shape.ts';
 import { textFiles } from '../texts/source-files.ts';
 import { type Text, textsOf } from '../texts/text.ts';
 
-/** `locales/record.json`, as schemas/record.schema.json describes it. */
-interface RecordFile {
-  /** By file and key: the mark of the translation, and that of the English text that it was made for. */
-  readonly translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** The English texts by their marks, from which `stale` shows what changed. */
-  readonly english: Readonly<Record<string, string>>;
-}
+/** By key: the mark of the translation, a space, and the English text that it was made for (schemas/record.schema.json). */
+type Entries = Readonly<Record<string, string>>;
 
-export const recordPath = 'locales/record.json';
-
-const isRecord = validateRecord as unknown as (value: unknown) => value is RecordFile;
+const isIntact = validateRecord as unknown as (value: unknown) => value is { translations: Entries };
 
 /** Of a damaged record nothing counts: `validate` reports the damage. */
-const recordOf = ({ data: { record } }: Sources): RecordFile =>
-  record && isRecord(record.value) ? record.value : { translations: {}, english: {} };
+const entriesIn = ({ value }: SourceFile): Entries => (isIntact(value) ? value.translations : {});
 
 /** @throws UserError `sources-broken` for a damaged record */
-export function checkRecord({ data: { record } }: Sources): void {
-  if (record && !isRecord(intact(record).value)) {
-    throw failure('sources-broken', { path: recordPath, reason: 'it does not follow its schema' });
+export function checkRecord({ records }: Sources): void {
+  for (const record of records) {
+    if (!isIntact(intact(record).value))
+      throw failure('sources-broken', { path: record.path, reason: 'it does not follow its schema' });
   }
 }
 
@@ -36,25 +30,28 @@ export function checkRecord({ data: { record } }: Sources): void {
  * A short hash of the letters, digits and signs of a text, in lower case. Changes of tags, spaces, quotation marks or
  * dashes make no translation stale.
  */
-const markOf = once((text: Text): string => {
-  const words = text.blocks.map((block) => block.text).join('');
-  return hash('sha1', words.normalize('NFC').toLowerCase().replace(unread, '')).slice(0, 8);
-});
+const markOf = once((text: Text): string => markOfBlocks(text.blocks));
+const markOfBlocks = (blocks: readonly Block[]): string => {
+  const words = blocks.map((block) => block.text).join('');
+  return hash('sha1', words.normalize('NFC').toLowerCase().replace(unread, '')).slice(0, markLength);
+};
+const markLength = 8;
 
 const unread = /[^a-z0-9$%&+/=@§°²³\u00c0-\u1fff\u2070-\u2fff\u3001-\ufefe]+/g;
 
 /** `changed` since the record counts as made for the present English text; of `stale`, only the English text changed. */
 type State = 'new' | 'same' | 'changed' | 'stale';
 
-function stateOf(record: RecordFile, { text, source }: Translation): State {
-  const [own, english] = marksIn(record, text);
-  if (own === undefined) return 'new';
-  if (own !== markOf(text)) return 'changed';
-  return english === markOf(source) ? 'same' : 'stale';
+function stateOf(entry: string | undefined, { text, source }: Translation): State {
+  if (entry === undefined) return 'new';
+  if (entry.slice(0, markLength) !== markOf(text)) return 'changed';
+  const before = englishIn(entry);
+  if (before === source.text) return 'same';
+  const blocks = source.kind === 'rich' ? blocksOfMarkup(before) : [plainBlock(before)];
+  return markOfBlocks(blocks) === markOf(source) ? 'same' : 'stale';
 }
 
-const marksIn = ({ translations }: RecordFile, { file, key }: Text): string[] =>
-  translations[file.path]?.[key]?.split(' ') ?? [];
+const englishIn = (entry: string): string => entry.slice(markLength + 1);
 
 interface Translation {
   readonly text: Text;
@@ -71,17 +68,20 @@ export function* translationsOf(sources: Sources): Generator<Translation> {
 }
 
 /** The translations that are older than their English text, with the one that they were made for; none without a record. */
-export function staleTexts(sources: Sources): (Translation & { readonly before: string | undefined })[] {
-  const record = recordOf(sources);
-  return [...translationsOf(sources)]
-    .filter((one) => stateOf(record, one) === 'stale')
-    .map((one) => ({ ...one, before: record.english[marksIn(record, one.text)[1] as string] }));
+export function staleTexts(sources: Sources): (Translation & { readonly before: string })[] {
+  const records = new Map(sources.records.map((record) => [record.path, entriesIn(record)]));
+  return [...translationsOf(sources)].flatMap((one) => {
+    const entry = records.get(recordOf(one.text.file.path))?.[one.text.key];
+    return entry !== undefined && stateOf(entry, one) === 'stale'
+      ? [{ ...one, before: englishIn(entry) }]
+      : [];
+  });
 }
 
 export const folderOf = ({ path }: Pick<SourceFile, 'path'>): string => path.split('/')[1] as string;
 
-export interface RecordChange {
-  readonly change: Change | undefined;
+export interface RecordChanges {
+  readonly changes: readonly Change[];
   /** How many translations were recorded for the present English text, by what they were before. */
   readonly recorded: Readonly<Record<Exclude<State, 'same'>, number>>;
   readonly removed: number;
@@ -89,8 +89,8 @@ export interface RecordChange {
 }
 
 /**
- * Updates the record, without writing it: records new and changed translations for the present English texts, keeps stale
- * ones unless confirmed, and removes deleted texts.
+ * Updates the records, without writing them: records new and changed translations for the present English texts, keeps
+ * stale ones unless confirmed, and removes deleted texts.
  * @throws UserError `sources-broken` for a damaged record, because what it says would be lost
  */
 export function recordAfter(
@@ -99,76 +99,65 @@ export function recordAfter(
     concerns = () => true,
     confirms = () => false,
   }: { concerns?: (text: Text) => boolean; confirms?: (text: Text) => boolean } = {},
-): RecordChange {
+): RecordChanges {
   checkRecord(sources);
-  const file = sources.data.record;
-  const record = recordOf(sources);
-  const translations = withoutGone(sources, record);
-  const removed = countOf(record.translations) - countOf(translations);
-  const english = { ...record.english };
   const recorded = { new: 0, changed: 0, stale: 0 };
   const stale: Text[] = [];
-  for (const { text, source } of translationsOf(sources)) {
-    const state = stateOf(record, { text, source });
-    if (!concerns(text) || state === 'same') continue;
-    if (state === 'stale' && !confirms(text)) stale.push(text);
-    else {
-      recorded[state]++;
-      translations[text.file.path] ??= {};
-      (translations[text.file.path] as Record<string, string>)[text.key] =
-        `${markOf(text)} ${markOf(source)}`;
-      english[markOf(source)] = source.text;
+  let removed = 0;
+  const files = new Map(sources.records.map((record) => [record.path, record]));
+  const changes: Change[] = [];
+  const translations = Map.groupBy(translationsOf(sources), ({ text }) => text.file);
+  for (const file of textFiles(sources)) {
+    const path = recordOf(file.path);
+    const record = files.get(path);
+    const known = record ? entriesIn(record) : {};
+    const entries = withoutGone(file, known);
+    removed += Object.keys(known).length - Object.keys(entries).length;
+    for (const { text, source } of translations.get(file) ?? []) {
+      const state = stateOf(entries[text.key], { text, source });
+      if (!concerns(text) || state === 'same') continue;
+      if (state === 'stale' && !confirms(text)) stale.push(text);
+      else {
+        recorded[state]++;
+        entries[text.key] = `${markOf(text)} ${source.text}`;
+      }
     }
+    const content = written(entries);
+    const isNeeded = record !== undefined || Object.keys(entries).length > 0;
+    if (isNeeded && content !== record?.text) changes.push({ path, content, before: record?.text });
   }
-  const content = written({ translations, english });
-  const change = content === file?.text ? undefined : { path: recordPath, content, before: file?.text };
-  return { change, recorded, removed, stale };
+  return { changes, recorded, removed, stale };
 }
 
 /**
- * The change of the record, if there is one, for translations that were just made or confirmed for the present English texts.
+ * The changes of the records for translations that were just made or confirmed for the present English texts; none where
+ * the project keeps no record.
  * @throws UserError `sources-broken` for a damaged record
  */
-export function recordFor(after: Sources, concerns: (text: Text) => boolean): Change[] {
-  if (!after.data.record) return [];
+export function recordFor(after: Sources, concerns: (text: Text) => boolean): readonly Change[] {
+  if (after.records.length === 0) return [];
   // A new translation that differs from the stale one only in a comma was reviewed, too.
-  const { change, recorded } = recordAfter(after, { concerns, confirms: concerns });
-  return change && Object.values(recorded).some((count) => count > 0) ? [change] : [];
+  const { changes, recorded } = recordAfter(after, { concerns, confirms: concerns });
+  return Object.values(recorded).some((count) => count > 0) ? changes : [];
 }
 
-/** The recorded translations whose texts are still there; those of unread or unreadable files stay. */
-function withoutGone(sources: Sources, { translations }: RecordFile): Record<string, Record<string, string>> {
-  const files = new Map(textFiles(sources).map((file) => [file.path, file]));
-  const isGone = (path: string, key: string): boolean => {
-    const file = files.get(path);
-    if (!file) return sources.isWhole;
-    return file.value !== undefined && typeof valueAt(file.value, key.split('.')) !== 'string';
-  };
-  return Object.fromEntries(
-    Object.entries(translations).map(([path, keys]) => [
-      path,
-      Object.fromEntries(Object.entries(keys).filter(([key]) => !isGone(path, key))),
-    ]),
+/** The recorded translations whose texts are still there; those of unreadable files stay. */
+const withoutGone = ({ value }: SourceFile, entries: Entries): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(entries).filter(
+      ([key]) => value === undefined || typeof valueAt(value, key.split('.')) === 'string',
+    ),
   );
-}
 
-const entriesIn = (translations: RecordFile['translations']): string[] =>
-  Object.values(translations).flatMap((keys) => Object.values(keys));
-
-const countOf = (translations: RecordFile['translations']): number => entriesIn(translations).length;
-
-/** Sorted, so that diffs are small; without files and English texts that no translation has. */
-function written({ translations, english }: RecordFile): string {
-  const used = new Set(entriesIn(translations).map((entry) => entry.split(' ')[1]));
-  const files = Object.entries(translations).filter(([, keys]) => Object.keys(keys).length > 0);
-  const content = {
-    $schema: '../schemas/record.schema.json',
-    translations: sorted(files.map(([path, keys]) => [path, sorted(Object.entries(keys))])),
-    english: sorted(Object.entries(english).filter(([mark]) => used.has(mark))),
-  };
-  return `${JSON.stringify(content, null, 2)}\n`;
-}
-
-/** By code unit, so that every machine sorts alike. */
-const sorted = <Value>(entries: readonly (readonly [string, Value])[]): Record<string, Value> =>
-  Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+/** Sorted by code unit, so that diffs are small and every machine sorts alike. */
+const written = (entries: Entries): string =>
+  `${JSON.stringify(
+    {
+      $schema: '../../../schemas/record.schema.json',
+      translations: Object.fromEntries(
+        Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+    },
+    null,
+    2,
+  )}\n`;

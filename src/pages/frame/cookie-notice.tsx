@@ -5,7 +5,7 @@ import type { Content, Phrase } from '../text/content.ts';
 import { attribute, Words } from '../text/words.tsx';
 import { onFocusMove } from './main.ts';
 
-/** The height of the notice, so that the page can leave room at its end. */
+/** The height of the notice while it covers the page, so that the page can leave room at its end. */
 const noticeHeight = '--eos-notice-height';
 
 /** The cookie notice (specification §2.3), not modal. A tenant may offer refusal by a second button of equal weight. */
@@ -42,10 +42,13 @@ function Answer({ of, onClick }: { of: Phrase; onClick(): void }): ReactNode {
 function keepFocusUncovered(notice: HTMLElement): () => void {
   const page = notice.ownerDocument;
   const { style, remove } = rootRule(page);
-  const measured = new ResizeObserver(() => style.setProperty(noticeHeight, `${notice.offsetHeight}px`));
+  const view = page.defaultView;
+  const isFixed = () => view?.getComputedStyle(notice).position === 'fixed';
+  const measure = () => style.setProperty(noticeHeight, isFixed() ? `${notice.offsetHeight}px` : '0px');
+  const measured = new ResizeObserver(measure);
   const onFocus = (event: Event) => {
     const [focused] = event.composedPath();
-    if (!(focused instanceof Element) || notice.contains(focused)) return;
+    if (!(focused instanceof Element) || notice.contains(focused) || !isFixed()) return;
     const covered = focused.getBoundingClientRect();
     const { top } = notice.getBoundingClientRect();
     // An element that is taller than the room above the notice is never fully covered.
@@ -53,12 +56,15 @@ function keepFocusUncovered(notice: HTMLElement): () => void {
     focused.scrollIntoView({ block: 'center' });
     // On a low screen the notice reaches above the middle.
     const still = focused.getBoundingClientRect().bottom - top;
-    if (still > 0) page.defaultView?.scrollBy(0, Math.ceil(still));
+    if (still > 0) view?.scrollBy(0, Math.ceil(still));
   };
   measured.observe(notice);
+  // In a low window the notice stands in the page and covers nothing.
+  view?.addEventListener('resize', measure);
   const stopListening = onFocusMove(page, onFocus);
   return () => {
     measured.disconnect();
+    view?.removeEventListener('resize', measure);
     stopListening();
     remove();
   };

@@ -9,6 +9,9 @@ export const loginId = 'eos-login';
 
 export const loginSlot = 'login';
 
+/** The name of the header's panels, of which one is open at a time. */
+export const panelGroup = 'eos-panels';
+
 /** The media query of dark pictures, unless a host declares its colours. */
 export const darkMedia = '(prefers-color-scheme: dark)';
 

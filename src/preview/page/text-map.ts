@@ -19,7 +19,7 @@ function mapped(value: unknown, content: unknown, key: string, show: Showing): u
   const entries = Object.entries(value).map(
     ([name, child]) => [name, mapped(child, inner[name], key ? `${key}.${name}` : name, show)] as const,
   );
-  return Array.isArray(value) ? entries.map(([, child]) => child) : Object.fromEntries(entries);
+  return Object.fromEntries(entries);
 }
 
 const isPhrase = (content: unknown): boolean =>

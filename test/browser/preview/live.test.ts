@@ -190,7 +190,7 @@ describe('code', () => {
     const { page } = await begin(notice);
     const good = readFileSync(join(preview.program, article), 'utf8');
     preview.editCode(article, (text) =>
-      text.replace('return (', "if (headline) throw new Error('Oops');\n  return ("),
+      text.replace('return (', "if (content) throw new Error('Oops');\n  return ("),
     );
     await overlayIs(page, /^This is broken.*src\/pages\/article\.tsx:\d+:\d+.*Error: Oops/s);
     expect(await textsOf(page, 'h1')).toEqual(['Impressum']);

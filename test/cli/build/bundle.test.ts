@@ -19,8 +19,8 @@ describe('the bundle', () => {
   afterAll(remove);
 
   beforeAll(async () => {
-    for (const folder of ['src', 'schemas'])
-      cpSync(join(root, folder), join(copy, folder), { recursive: true });
+    for (const name of ['src', 'schemas', 'package.json', 'tsconfig.json'])
+      cpSync(join(root, name), join(copy, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     before = toBundle(await bundle(copy));
     // One change in the React part, one in what the pages share.
@@ -41,6 +41,10 @@ describe('the bundle', () => {
     const changed = names(after).filter((path) => !names(before).includes(path));
     expect(changed.some((path) => path.startsWith('assets/app-'))).toBe(true);
     expect(changed.some((path) => path.startsWith('assets/chunk-'))).toBe(true);
+  });
+
+  test('is the same whether modules lie in the project or are linked', async () => {
+    expect(before).toEqual(toBundle(await bundle(root)));
   });
 
   test('is the same anew', async () => {

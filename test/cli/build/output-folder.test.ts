@@ -1,10 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { writeFailure } from '../../../src/cli/build/output-folder.ts';
+import { OutputFolders, writeFailure, writeFiles } from '../../../src/cli/build/output-folder.ts';
 import { filesBelow, traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 import { emit, type Output, outputOf } from './outputs.ts';
@@ -26,6 +26,9 @@ function versionIn(folder: string): string {
   const whole = files.join() === wholePaths.join() && versions.size === 1;
   return whole ? ([...versions][0] as string) : `no whole output: ${files.join(', ')}`;
 }
+
+/** As of a build that nobody takes for a running one. */
+const makeOld = (path: string): void => utimesSync(path, 0, 0);
 
 const version = (tenant: string): string => versionIn(join(out, tenant));
 
@@ -129,7 +132,8 @@ test('a build that is killed, at whichever step, leaves whole outputs', async ()
     expect(['first', 'second']).toContain(versionIn(join(folder, place)));
     // What may be put back one day is whole at any time.
     for (const name of beside) expect(versionIn(join(folder, name))).toBe('first');
-    // The next build clears up, whichever tenant it builds.
+    // A later build clears up, whichever tenant it builds.
+    for (const name of readdirSync(folder)) makeOld(join(folder, name));
     await emit(folder, [outputOf('fr', 'third')]);
     expect(readdirSync(folder).sort()).toEqual(['de', 'fr']);
     expect(['first', 'second']).toContain(versionIn(join(folder, 'de')));
@@ -143,31 +147,43 @@ describe('a build that finds folders of another build', () => {
     mkdirSync(join(out, name, 'pages'), { recursive: true });
     for (const path of wholePaths) writeFileSync(join(out, name, path), content);
   };
-  const ended = `.de.${spawnSync(process.execPath, ['--version']).pid}-0a1b2c3d`;
 
   test.each<[string, Record<string, string>, string | undefined]>([
     [
       'between the two renames, puts the previous output back',
-      { [`${ended}.old`]: 'old', [`${ended}.new`]: 'half' },
+      { '.de.0a1b.old': 'old', '.de.0a1b.new': 'half' },
       'old',
     ],
-    ['after the swap, keeps the new output', { de: 'new', [`${ended}.old`]: 'old' }, 'new'],
-    ['while it removed its previous output, removes the rest', { [`${ended}.gone`]: 'half' }, undefined],
-  ])('that was killed %s', async (_, folders, expected) => {
-    for (const [name, content] of Object.entries(folders)) prepare(name, content);
+    ['after the swap, keeps the new output', { de: 'new', '.de.0a1b.old': 'old' }, 'new'],
+    ['while it removed its previous output, removes the rest', { '.de.0a1b.gone': 'half' }, undefined],
+  ])('that was killed long ago %s', async (_, folders, expected) => {
+    for (const [name, content] of Object.entries(folders)) {
+      prepare(name, content);
+      makeOld(join(out, name));
+    }
     await emit(out, [outputOf('be', 'first')]);
     expect(readdirSync(out).sort()).toEqual(expected ? ['be', 'de'] : ['be']);
     if (expected) expect(version('de')).toBe(expected);
   });
 
-  test('that still runs leaves them alone', async () => {
-    const theirs = [`.be.${process.ppid}-0a1b2c3d.new`, `.de.${process.ppid}-0a1b2c3d.old`];
-    for (const name of theirs) prepare(name, 'theirs');
-    const before = traces(out);
-    await emit(out, [outputOf('be', 'first')]);
-    expect(readdirSync(out).sort()).toEqual([...theirs, 'be']);
-    expect(traces(out)).toMatchObject(before);
+  test('that may still run, if only on another machine, leaves them alone, but puts a missing output back', async () => {
+    const theirs = ['.be.0a1b.new', '.be.0a1b.old', '.de.2c3d.new', '.fr.2c3d.gone'];
+    for (const name of [...theirs, '.de.2c3d.old', 'be']) prepare(name, 'theirs');
+    await emit(out, [outputOf('it', 'first')]);
+    expect(readdirSync(out).sort()).toEqual([...theirs, 'be', 'de', 'it']);
+    expect(version('de')).toBe('theirs');
   });
+});
+
+test('a build that fails does not remove the folder in which another has begun', async () => {
+  const failing = new OutputFolders(out, Date.now());
+  failing.begin('de');
+  const other = new OutputFolders(out, Date.now());
+  const folder = other.begin('be');
+  failing.discard();
+  writeFiles(folder, outputOf('be', 'first').artifacts);
+  await other.publish(['be']);
+  expect(version('be')).toBe('first');
 });
 
 test.each([

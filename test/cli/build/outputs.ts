@@ -17,7 +17,7 @@ export const outputOf = (tenant: string, version: string): Output => ({
 
 /** Writes outputs as a build does: all of them, or none. */
 export async function emit(out: string, outputs: Iterable<Output>): Promise<void> {
-  const folders = new OutputFolders(out);
+  const folders = new OutputFolders(out, Date.now());
   const tenants: string[] = [];
   try {
     for (const { tenant, artifacts } of outputs) {

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ended, inFolder } from '../run.ts';
 import { treeOf } from '../validate/fixture.ts';
@@ -80,7 +80,8 @@ describe('--fix keeps', () => {
 
   test('the record, which is not its own', async () => {
     const { fix, root } = treeWith('{ "LOGIN": { "LABEL": "Ihr  Konto" } }');
-    const record = join(root, 'locales/record.json');
+    const record = join(root, 'locales/record/common/de.json');
+    mkdirSync(dirname(record), { recursive: true });
     writeFileSync(record, '{ "text": {} }');
     await fix();
     expect(readFileSync(record, 'utf8')).toBe('{ "text": {} }');

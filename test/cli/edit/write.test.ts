@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeSources } from '../../../src/cli/edit/write.ts';
+import { writeSources, writeWhole } from '../../../src/cli/edit/write.ts';
 import { traces } from '../../output.ts';
 import { temporaryFolder } from '../../sources.ts';
 
@@ -33,4 +33,18 @@ test('replaces a file that is as it was read, with or without a byte order mark'
   const { path, read } = folder();
   writeSources(path, [one]);
   expect(read('one.json')).toBe('{}');
+});
+
+test('a file that is replaced keeps its owner, its group and its rights', () => {
+  const { path } = folder();
+  const file = join(path, 'one.json');
+  const [user = 0, group = 0] = [process.getuid?.(), process.getgid?.()].map((id) => (id === 0 ? 1234 : id));
+  chownSync(file, user, group);
+  chmodSync(file, 0o666);
+  const rights = () => (({ uid, gid, mode }) => ({ uid, gid, mode }))(statSync(file));
+  const before = rights();
+  writeSources(path, [one]);
+  expect(rights()).toEqual(before);
+  writeWhole(file, 'a report');
+  expect(rights()).toEqual(before);
 });

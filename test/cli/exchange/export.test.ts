@@ -152,9 +152,9 @@ describe('a stale translation', () => {
 
   test('is not known by a damaged record, which is refused', async () => {
     const portal = portalWithStale();
-    portal.write('locales/record.json', '[]');
+    portal.write('locales/record/common/de.json', '[]');
     const { code, out, err } = await portal.export({});
-    expect(err).toContain('locales/record.json cannot be used: it does not follow its schema');
+    expect(err).toContain('locales/record/common/de.json cannot be used: it does not follow its schema');
     expect({ code, out }).toEqual({ code: 2, out: '' });
   });
 });

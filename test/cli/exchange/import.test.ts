@@ -85,7 +85,7 @@ describe('import', () => {
 });
 
 describe('a stale text', () => {
-  const record = 'locales/record.json';
+  const record = 'locales/record/common/de.json';
 
   /** A portal with three stale texts, and the export of it. */
   async function stale(format: 'xliff' | 'csv' = 'xliff') {

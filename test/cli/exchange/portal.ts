@@ -1,5 +1,5 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import type { ConfirmOptions, ExportOptions, ImportOptions } from '../../../src/cli/commands/declarations.ts';
@@ -56,7 +56,10 @@ export function wholePortal(): Portal {
 function portalIn(root: string): Portal {
   const path = (file: string) => join(root, file);
   const read = (file: string) => readFileSync(path(file), 'utf8');
-  const write: Portal['write'] = (file, content) => writeFileSync(path(file), content);
+  const write: Portal['write'] = (file, content) => {
+    mkdirSync(dirname(path(file)), { recursive: true });
+    writeFileSync(path(file), content);
+  };
   return {
     root,
     path,
@@ -85,8 +88,9 @@ function portalIn(root: string): Portal {
 
 /** Records all translations for the present English texts. */
 export function record(portal: Portal): void {
-  const { change } = recordAfter(load(portal.root, []));
-  portal.write('locales/record.json', change?.content ?? '');
+  for (const { path, content } of recordAfter(load(portal.root, [])).changes) {
+    portal.write(path, String(content));
+  }
 }
 
 async function ended(root: string, command: (context: Context) => number | Promise<number>): Promise<Ended> {

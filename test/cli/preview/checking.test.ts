@@ -43,7 +43,7 @@ test('finds in the background what the checks find, in the language asked for, i
     check: 'number',
     severity: 'warning',
     file: german,
-    line: 41,
+    line: 43,
     column: 28,
     key: 'COOKIE_NOTICE.TEXT',
     message: expect.stringContaining('Zahl'),
@@ -89,12 +89,12 @@ test('saves one text after the other, and ends after the last', async () => {
 test('what prevents saving is said in words, and nothing has changed', async () => {
   const portal = smallPortal();
   const { checking } = checkingOf(portal);
-  portal.write('locales/record.json', '{');
+  portal.write('locales/record/common/de.json', '{');
   const before = portal.everything();
   expect(await checking.save('tiny', change)).toEqual({
     saved: false,
     findings: [],
-    refused: 'locales/record.json cannot be used: it is not valid JSON; nothing was changed',
+    refused: 'locales/record/common/de.json cannot be used: it is not valid JSON; nothing was changed',
   });
   expect(portal.everything()).toEqual(before);
 });

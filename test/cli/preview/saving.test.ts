@@ -83,7 +83,7 @@ describe('a finding in it', () => {
       expect(answer.findings[0]).toMatchObject({
         severity: 'error',
         file: common.de,
-        line: 41,
+        line: 43,
         key: notice,
         excerpt: { text: 'Wir <b>speichern</b>.' },
       });
@@ -151,13 +151,13 @@ describe('the record', () => {
   test('stays as it is when an English text changes, whose translations are then stale', async () => {
     const portal = smallPortal();
     record(portal);
-    const before = portal.read('locales/record.json');
+    const before = portal.read('locales/record/common/de.json');
     const change = { language: 'en', was: 'We store what is needed.', value: 'We store nothing.' };
     const asked = await save(portal, change);
     expect(asked).toMatchObject({ saved: false });
     expect(asked.findings).toMatchObject([{ check: 'stale', file: common.de, key: notice }]);
     expect(await save(portal, { ...change, how: 'insist' })).toMatchObject({ saved: true });
-    expect(portal.read('locales/record.json')).toBe(before);
+    expect(portal.read('locales/record/common/de.json')).toBe(before);
   });
 });
 

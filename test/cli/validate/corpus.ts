@@ -107,7 +107,6 @@ const data = {
   glossary: dataFile('glossary'),
   limits: dataFile('limits'),
   ignore: undefined,
-  record: undefined,
 };
 
 /**

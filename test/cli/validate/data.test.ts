@@ -8,7 +8,7 @@ import {
 import type { Data, DataName } from '../../../src/cli/sources/sources.ts';
 import { glossaryOf, ignoredOf, limitsOf } from '../../../src/cli/validate/data.ts';
 
-const validators: Readonly<Record<DataName, (value: unknown) => boolean>> = {
+const validators: Readonly<Record<DataName | 'record', (value: unknown) => boolean>> = {
   glossary: validateGlossary,
   limits: validateLimits,
   ignore: validateIgnore,
@@ -16,7 +16,7 @@ const validators: Readonly<Record<DataName, (value: unknown) => boolean>> = {
 };
 
 describe('the schemas', () => {
-  test.each<[DataName, unknown]>([
+  test.each<[DataName | 'record', unknown]>([
     ['glossary', {}],
     [
       'glossary',
@@ -24,12 +24,12 @@ describe('the schemas', () => {
     ],
     ['limits', { limits: { 'MENU.*': 26, '*_ALT_TAG': 160 } }],
     ['ignore', { ignore: [] }],
-    ['record', { translations: { 'locales/common/de.json': { 'A.0.B': '0000000a 1234abcd' } }, english: {} }],
+    ['record', { translations: { 'A.0.B': '0000000a A claim.\nAnother.' } }],
   ])('accept %s %j', (name, value) => {
     expect(validators[name](value)).toBe(true);
   });
 
-  test.each<[DataName, unknown]>([
+  test.each<[DataName | 'record', unknown]>([
     ['glossary', { term: [] }],
     ['glossary', { terms: [{ en: 'claim', preferred: { DE: ['Forderung'] } }] }],
     ['glossary', { terms: [{ en: 'claim ', preferred: {} }] }],
@@ -37,8 +37,8 @@ describe('the schemas', () => {
     ['limits', { limits: { MENU: 0 } }],
     ['ignore', { ignore: [{ check: 'todo', file: 'locales/tiny/de.json', key: 'A', reason: ' ' }] }],
     ['ignore', { ignore: [{ check: 'todo', file: '../de.json', key: 'A', reason: 'why' }] }],
-    ['record', { translations: {} }],
-    ['record', { translations: { 'locales/common/de.json': { A: '0000000a' } }, english: {} }],
+    ['record', {}],
+    ['record', { translations: { A: '0000000a' } }],
   ])('refuse %s %j', (name, value) => {
     expect(validators[name](value)).toBe(false);
   });
@@ -48,7 +48,6 @@ const data = (name: DataName, value: unknown): Data => ({
   glossary: undefined,
   limits: undefined,
   ignore: undefined,
-  record: undefined,
   [name]: { path: `locales/${name}.json`, text: '', value, defects: [] },
 });
 

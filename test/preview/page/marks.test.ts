@@ -10,16 +10,16 @@ const [texts = {}] = tenants.map((tenant) => mainLanguage(tenant).texts as Reado
 test('only texts are changed, each with its key', () => {
   const keys: string[] = [];
   const texts = {
-    A: { B: [{ TEXT: 'one', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
+    A: { B: { E: { TEXT: 'one', LINK: '/two', FILE: { type: 'PDF' } } }, IMAGE_URL: '/three.png' },
     C: { rich: ['four', ['a', '/five', ['six']]] },
   };
   const changed = mapTexts(texts, (value, key) => {
     keys.push(key);
     return pseudo(value);
   });
-  expect(keys).toEqual(['A.B.0.TEXT', 'C']);
+  expect(keys).toEqual(['A.B.E.TEXT', 'C']);
   expect(changed).toEqual({
-    A: { B: [{ TEXT: '⟦ôôñéé⟧', LINK: '/two', FILE: { type: 'PDF' } }], IMAGE_URL: '/three.png' },
+    A: { B: { E: { TEXT: '⟦ôôñéé⟧', LINK: '/two', FILE: { type: 'PDF' } } }, IMAGE_URL: '/three.png' },
     C: { rich: ['⟦ƒôôûûŕ⟧', ['a', '/five', ['⟦šîîẋ⟧']]] },
   });
 });

@@ -42,7 +42,7 @@ describe('findings', () => {
       'locales/two/pl.json',
       'locales/common/en.json',
       'tenants/two/tenant.json',
-      'locales/record.json',
+      'locales/glossary.json',
     ];
     expect(findingsIn(files.map(inFile), 'pl').map(({ file }) => file)).toEqual([
       files[0],

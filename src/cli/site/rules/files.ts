@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { closest } from '../../lib/closest.ts';
 import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
@@ -133,7 +134,11 @@ const fileExtra = siteRule({
     }
     for (const [name, file] of common) if (!portalLanguages.has(name)) reportAt(file, name, common);
     for (const file of orphans) {
-      const [, folder = commonFolder, name] = file.path.split('/');
+      const [, folder = commonFolder, name, textsName] = file.path.split('/');
+      if (textsName) {
+        report(file, [], { language: basename(textsName, '.json').toUpperCase() });
+        continue;
+      }
       const meant =
         name === undefined
           ? closest(

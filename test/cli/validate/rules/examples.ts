@@ -94,5 +94,5 @@ async function issuesIn(
 const dataOf = (values: Partial<Record<keyof Data, unknown>>): Data => {
   const of = (name: keyof Data) =>
     name in values ? fileOf(`locales/${name}.json`, values[name]) : undefined;
-  return { glossary: of('glossary'), limits: of('limits'), ignore: of('ignore'), record: of('record') };
+  return { glossary: of('glossary'), limits: of('limits'), ignore: of('ignore') };
 };

@@ -52,6 +52,10 @@ casesOf('file-extra', {
       ['locales/old-tenant/en.json file-extra {', 'there is no tenant old-tenant'],
     ],
   },
+  'record of a file that is gone': {
+    files: { 'locales/record/tiny/pl.json': { translations: {} } },
+    finds: [['file-extra {', 'language PL']],
+  },
   'name of a file': {
     files: {
       'locales/common/xx.json': {},

@@ -36,7 +36,6 @@ export function sourcesOf(
     glossary: glossary === undefined ? undefined : fileOf('locales/glossary.json', glossary),
     limits: undefined,
     ignore: undefined,
-    record: undefined,
   };
   const tenant = {
     id: 'tiny',
@@ -44,7 +43,7 @@ export function sourcesOf(
     texts: within('tiny'),
     assets: new Map(),
   };
-  return { root, tenants: [tenant], common: within('common'), data, isWhole: true, orphans: [] };
+  return { root, tenants: [tenant], common: within('common'), data, records: [], isWhole: true, orphans: [] };
 }
 
 /** An issue: `<file> <key>: <message>`, and the characters that are marked; undefined for the whole text. */
