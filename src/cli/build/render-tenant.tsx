@@ -6,7 +6,7 @@ import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import { escapeMarkup } from '../lib/escape.ts';
+import { html } from '../lib/markup.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { BuildTime } from '../output/time.ts';
@@ -71,9 +71,9 @@ function renderPage(
   time: BuildTime,
 ): Artifact[] {
   const { language, content } = site;
-  const inPage = ([html, plain]: PartMarkup) =>
-    inShadow(html, plain, language, stylesheetPath(time), 'own page');
-  const html = renderToString(
+  const inPage = ([shadow, plain]: PartMarkup) =>
+    inShadow(shadow, plain, language, stylesheetPath(time), 'own page');
+  const rendered = renderToString(
     <Component
       content={content[page.section]}
       words={content.PAGE}
@@ -84,7 +84,7 @@ function renderPage(
   const document = {
     ...headOf(tenant, site, page, time),
     header: inPage(frame.header(page)),
-    content: { container: page.container, html },
+    content: { container: page.container, html: rendered },
     footer: inPage(frame.footer(page)),
     alternates,
   };
@@ -95,7 +95,8 @@ function renderPage(
 }
 
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
-  const forHosts = ([html, plain]: PartMarkup) => inShadow(html, plain, language, stylesheet, 'host');
+  const forHosts = ([shadow, plain]: PartMarkup) =>
+    inShadow(shadow, plain, language, stylesheet, 'host').html;
   return [
     textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
     textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),
@@ -105,11 +106,11 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
 
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
   // For the head of hosts' pages. More hints would slow these two down on a slow line.
-  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}"/>
+  const hints = html`<link rel="stylesheet" href="${stylesheetPath(time)}"/>
 <link rel="preload" href="${scriptPath}" as="script"/>
 `;
   return [
-    textArtifact('fragments/hints.html', hints),
+    textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
     textArtifact(
