@@ -17,7 +17,7 @@ export type ApplicationName = 'vite' | 'express' | 'next';
  * @returns the file to install
  */
 export async function packPackage(folder: string): Promise<string> {
-  await run(process.execPath, ['bin/host-package.js', join(folder, 'package')], projectRoot);
+  await run(process.execPath, ['tools/host-package.ts', join(folder, 'package')], projectRoot);
   const file = (await run('npm', ['pack', './package', '--silent'], folder)).trim();
   return join(folder, file);
 }

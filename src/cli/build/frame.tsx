@@ -5,6 +5,7 @@ import { FooterFallback, HeaderFallback, HomeLink, LegalLinks } from '../../page
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
+import { lowerCased } from '../../pages/lower-case.ts';
 import type { Page } from '../../pages/page.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
@@ -25,7 +26,7 @@ export function frameOf(
 ) {
   const rendered = new Map<string, string>();
   const once = (variant: string, node: () => ReactNode): string => {
-    const html = rendered.get(variant) ?? renderToString(node());
+    const html = rendered.get(variant) ?? lowerCased(renderToString(node()));
     rendered.set(variant, html);
     return html;
   };

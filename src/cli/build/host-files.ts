@@ -44,12 +44,14 @@ export function frameFallbacks(
 
 /**
  * The snippet as hosts copy it: containers, an inline script that watches `eos-content.js`, and that script. A comment
- * names the hash for a Content-Security-Policy without `unsafe-inline` (contract C20).
+ * names the hash for a Content-Security-Policy without `unsafe-inline` (contract C20). It is right in HTML and in XML, where
+ * the script's text lacks the marks of the CDATA section, and in Facelets, which replace what looks like `${…}`.
  * @param script the bundled snippet
  */
 export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
-  const inline = `(function(){${fallbacksScript(fallbacks)}${script}})();`;
-  const hash = integrityOf(Buffer.from(inline));
+  const code = `(function(){${fallbacksScript(fallbacks)}${script}})();`;
+  const [inline, inXml] = [`//<![CDATA[\n${code}\n//]]>`, `//\n${code}\n//`];
+  const [hash, hashInXml] = [inline, inXml].map((text) => integrityOf(Buffer.from(text)));
   return `<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
 <main id="eos-main" tabindex="-1">Your page</main>
@@ -57,9 +59,10 @@ export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
 <div id="eos-cookie-notice"></div>
 
 <!-- Shows placeholders where eos-content.js cannot be loaded. To be copied as it is.
-     A strict Content-Security-Policy allows it by script-src '${hash}' -->
+     A strict Content-Security-Policy allows it by script-src '${hash}',
+     in a page of type application/xhtml+xml by '${hashInXml}' -->
 <script>${inline}</script>
-<script src="${scriptPath}" async></script>
+<script src="${scriptPath}" async=""></script>
 `;
 }
 

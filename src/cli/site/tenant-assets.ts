@@ -44,7 +44,7 @@ export function tenantAssets({ assets }: TenantSources) {
         type: extname(name).slice(1).toUpperCase(),
         size: inKilobytes(inLanguage)
           .format(Math.max(1, Math.round(bytes / 1000)))
-          .replace(' ', '\u00a0'),
+          .replace(/\s/, '\u00a0'),
         language,
         languageName: languageName(language, inLanguage),
       };

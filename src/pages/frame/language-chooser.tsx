@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { inLowerCase } from '../lower-case.ts';
 import { contentPath, type Language, type Portal } from '../portal.ts';
 import type { Phrase } from '../text/content.ts';
 import { Inline } from '../text/words.tsx';
@@ -45,6 +46,7 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
       {links.map((link) => (
         <li key={link.language}>
           <a
+            ref={inLowerCase}
             href={link.href}
             lang={link.language}
             hrefLang={link.language}
