@@ -58,8 +58,7 @@ function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
   return {
     header: inAll('header'),
     footer: inAll('footer'),
-    'missing-header': inAll('missing-header'),
-    'missing-footer': inAll('missing-footer'),
+    'cookie-notice': inAll('cookie-notice'),
   };
 }
 
