@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('./', import.meta.url));
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Other teams' applications, each in a folder of its name. */
-export type ApplicationName = 'vite' | 'express' | 'next';
+export type ApplicationName = 'vite' | 'vue' | 'express' | 'next';
 
 /**
  * Packs the package for hosts.
@@ -21,6 +21,10 @@ export async function packPackage(folder: string): Promise<string> {
   const file = (await run('npm', ['pack', './package', '--silent'], folder)).trim();
   return join(folder, file);
 }
+
+/** Installs packages of the registry into an empty folder. */
+export const installLibraries = (folder: string, packages: readonly string[]): Promise<string> =>
+  run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', ...packages], folder);
 
 /**
  * Copies an application, installs its dependencies and the package from the registry's newest versions, and builds it.
@@ -45,6 +49,7 @@ export interface RunningApplication {
 
 const commands = {
   vite: ['node_modules/.bin/vite', 'preview', '--host', '127.0.0.1', '--port'],
+  vue: ['node_modules/.bin/vite', 'preview', '--host', '127.0.0.1', '--port'],
   'vite dev': ['node_modules/.bin/vite', '--host', '127.0.0.1', '--port'],
   express: [process.execPath, 'server.js'],
   next: ['node_modules/.bin/next', 'start', '--hostname', '127.0.0.1', '--port'],
