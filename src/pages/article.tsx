@@ -66,7 +66,7 @@ function Contents({
   );
 }
 
-function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
+export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (
     <header className="eos-headline">
       <Words as="h1" of={of} />

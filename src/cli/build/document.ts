@@ -21,6 +21,8 @@ export interface DocumentProps {
   script: string;
   tenant: string;
   page: string;
+  /** Whether search engines list it. */
+  isForSearch: boolean;
   header: string;
   content: { container: string; html: string };
   footer: string;
@@ -42,7 +44,7 @@ export function documentHtml(props: DocumentProps): string {
 <meta name="description"${langAttribute(props.descriptionLanguage)} content="${escapeMarkup(props.description)}">
 <link rel="canonical" href="${escapeMarkup(props.canonical)}">
 ${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`).join('\n')}
-<meta name="color-scheme" content="light dark">
+${props.isForSearch ? '' : '<meta name="robots" content="noindex">\n'}<meta name="color-scheme" content="light dark">
 <link rel="icon" href="${escapeMarkup(props.icon)}">
 <link rel="stylesheet" href="${escapeMarkup(props.stylesheet)}">
 <script src="${escapeMarkup(props.script)}" async></script>

@@ -1,5 +1,6 @@
 import { cookieExpression, languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { isNotFoundFile } from '../../pages/registry.ts';
 import {
   charset,
   choosableLanguages,
@@ -25,6 +26,7 @@ export function nginxConf({
   files: readonly string[];
   policy: string;
 }): string {
+  const notFound = files.filter(isNotFoundFile).map((file) => `error_page 404 ${contentPath}${file};`);
   return `# ${tenant}: include this file in the server { … } of the portal.
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
 
@@ -50,7 +52,7 @@ location ^~ ${contentPath} {
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
-${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
+${indented([...commonHeaders.map(addHeader), ...notFound, tryFiles('the file asked for')], 2)}
 ${deliveryRules({ languages, pages: files, policy }).map(location).join('')}}
 `;
 }

@@ -111,7 +111,10 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
   return [
     textArtifact('fragments/hints.html', hints),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
+    textArtifact(
+      'sitemap.xml',
+      sitemapXml(pages.filter(({ page }) => !page.isNotFound).map(({ alternates }) => alternates)),
+    ),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -127,7 +130,7 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 function headOf(
   { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  { id, section }: Page,
+  { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
@@ -142,6 +145,7 @@ function headOf(
     script: scriptPath,
     tenant: tenantId,
     page: id,
+    isForSearch: !isNotFound,
   };
 }
 
