@@ -151,7 +151,7 @@ export interface Texts {
       TEXT: string;
     };
     AMOUNTS: string;
-    QUESTIONS: {
+    FAQ: {
       LABEL: string;
       TEXT: string;
     };
@@ -411,6 +411,17 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    OPEN_ALL: string;
+    CLOSE_ALL: string;
+    /**
+     * The questions stand in these groups, in their order in the English file.
+     */
+    GROUPS: {
+      [k: string]: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+    };
     /**
      * At least twelve questions that are the same in every country.
      */
@@ -515,6 +526,17 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * The first thing on the page: how to use one’s rights.
+     */
+    REQUEST: {
+      HEADLINE: string;
+      TEXT: string;
+      CONTACT: string;
+      FORM: string;
+      OTHER_WAYS: string;
+      DETAILS: string;
+    };
+    /**
      * At least eight.
      */
     BLOCKS: {
@@ -530,6 +552,8 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    SENDING: string;
+    OPEN_LINK: string;
     DOWNLOAD_LINK: string;
     /**
      * At least six.

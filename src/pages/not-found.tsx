@@ -8,15 +8,15 @@ import { Prose } from './text/words.tsx';
 
 /** Answers for addresses without a page (contract section 2): what happened, three ways on, and the telephone. */
 export function NotFound({ content, words, portal }: PageProps<'NOT_FOUND'>): ReactNode {
-  const { HOME, AMOUNTS, QUESTIONS } = content;
+  const { HOME, AMOUNTS, FAQ } = content;
   const rows = [
     { icon: 'home', href: '/', label: HOME.LABEL, lines: [HOME.TEXT] },
     { icon: 'card', href: paymentsPath, label: words.HELP.AMOUNTS.LABEL, lines: [AMOUNTS] },
     {
       icon: 'question',
       href: `${contentPath}generalQuestions.html`,
-      label: QUESTIONS.LABEL,
-      lines: [QUESTIONS.TEXT],
+      label: FAQ.LABEL,
+      lines: [FAQ.TEXT],
     },
   ] as const;
   return (

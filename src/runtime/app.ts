@@ -63,7 +63,7 @@ export function start(
   const consent = createConsent();
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
-  const translations = new Translations(settings, base, language, calls);
+  const translations = new Translations(bootData, settings, base, language, calls);
   const session = translations.ready.then(
     async (): Promise<Session> => ({
       portal,
