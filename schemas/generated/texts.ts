@@ -233,7 +233,7 @@ export interface Texts {
       };
     };
     /**
-     * In section 5, where a tenant’s cookie notice offers refusal.
+     * In section 5: it gives the consent that the cookie notice asks for, and withdraws it.
      */
     CONSENT_SWITCH: {
       LABEL: string;
@@ -281,6 +281,16 @@ export interface Texts {
     DISCLOSURE: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * Who may receive data. A tenant names those of its country and leaves out those that it has not (null).
+       */
+      RECIPIENTS: {
+        [k: string]: {
+          NAME: string;
+          TEXT: string;
+        };
+      };
+      LIMITS: string;
     };
     COOKIES: {
       HEADLINE: string;

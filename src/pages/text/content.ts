@@ -26,7 +26,8 @@ export type ImageSize = Omit<Image, 'src'>;
 /** The build writes it beside the address of a document. */
 export interface DocumentInfo {
   type: string;
-  kilobytes: number;
+  /** With its unit, in the language of the text. */
+  size: string;
   language: string;
   /** In the language of the text. */
   languageName: string;
