@@ -34,7 +34,7 @@ export async function verifyCommand(
   const manifest = options.manifest ? readManifest(resolve(world.cwd(), options.manifest)) : undefined;
   const verified: Verified[] = [];
   for (const location of locationsOf(context, target, options, manifest)) {
-    const one = await verify(location, manifest);
+    const one = await verify(location, manifest, options.header);
     // Of a folder or an address named directly, only the manifest tells the tenant.
     selectTenants(options.tenant ?? [], [one.build.tenant]);
     verified.push(one);
