@@ -14,7 +14,8 @@ export type EosContentPart =
   | 'general-questions'
   | 'start-page'
   | 'data-protection'
-  | 'download';
+  | 'download'
+  | 'not-found';
 
 export interface EosContentMountOptions {
   id: string;

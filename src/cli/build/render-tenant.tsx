@@ -129,7 +129,10 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
   return [
     textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
+    textArtifact(
+      'sitemap.xml',
+      sitemapXml(pages.filter(({ page }) => !page.isNotFound).map(({ alternates }) => alternates)),
+    ),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -145,7 +148,7 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 function headOf(
   { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  { id, section }: Page,
+  { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
@@ -160,6 +163,7 @@ function headOf(
     script: scriptPath,
     tenant: tenantId,
     page: id,
+    isForSearch: !isNotFound,
   };
 }
 
