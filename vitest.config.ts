@@ -16,8 +16,8 @@ class EnvironmentsTogether extends BaseSequencer {
 }
 
 /**
- * Two projects: what runs in Node (and, where a file asks for it, in jsdom), and what runs in a real browser. Each
- * prepares once for all its files.
+ * Four projects, each of which prepares once for all its files. `npm test` runs what needs Node (and, where a file asks for
+ * it, jsdom) and a browser; three engines and fresh applications of hosts have a script of their own.
  */
 export default defineConfig({
   test: {
@@ -51,6 +51,23 @@ export default defineConfig({
           name: 'browser',
           include: ['test/browser/**/*.test.{ts,tsx}'],
           globalSetup: 'test/browser/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browsers',
+          include: ['test/browsers/*.test.ts'],
+          globalSetup: 'test/browser/setup.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hosts',
+          include: ['test/hosts/*.test.ts'],
+          globalSetup: 'test/browser/setup.ts',
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -58,7 +58,9 @@ export interface Texts {
    * Words of the footer that stands on every page.
    */
   FOOTER: {
-    NAVIGATION: string;
+    ADDRESS: string;
+    LEGAL: string;
+    HELP: string;
     COPYRIGHT: string;
     LINKS: {
       IMPRINT_OLD: string;
@@ -67,6 +69,7 @@ export interface Texts {
       PRIVACY: string;
       RATE_AGREEMENT: string;
       COOKIE_POLICY: string;
+      ACCESSIBILITY: string;
     };
   };
   /**
@@ -133,6 +136,24 @@ export interface Texts {
         LABEL: string;
         TEXT: string;
       };
+    };
+  };
+  /**
+   * What the server answers with for an address that has no page.
+   */
+  NOT_FOUND: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    HOME: {
+      LABEL: string;
+      TEXT: string;
+    };
+    AMOUNTS: string;
+    FAQ: {
+      LABEL: string;
+      TEXT: string;
     };
   };
   /**
@@ -212,7 +233,7 @@ export interface Texts {
       };
     };
     /**
-     * In section 5, where a tenant’s cookie notice offers refusal.
+     * In section 5: it gives the consent that the cookie notice asks for, and withdraws it.
      */
     CONSENT_SWITCH: {
       LABEL: string;
@@ -260,6 +281,16 @@ export interface Texts {
     DISCLOSURE: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * Who may receive data. A tenant names those of its country and leaves out those that it has not (null).
+       */
+      RECIPIENTS: {
+        [k: string]: {
+          NAME: string;
+          TEXT: string;
+        };
+      };
+      LIMITS: string;
     };
     COOKIES: {
       HEADLINE: string;
@@ -390,6 +421,17 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    OPEN_ALL: string;
+    CLOSE_ALL: string;
+    /**
+     * The questions stand in these groups, in their order in the English file.
+     */
+    GROUPS: {
+      [k: string]: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+    };
     /**
      * At least twelve questions that are the same in every country.
      */
@@ -494,6 +536,17 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * The first thing on the page: how to use one’s rights.
+     */
+    REQUEST: {
+      HEADLINE: string;
+      TEXT: string;
+      CONTACT: string;
+      FORM: string;
+      OTHER_WAYS: string;
+      DETAILS: string;
+    };
+    /**
      * At least eight.
      */
     BLOCKS: {
@@ -509,6 +562,8 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    SENDING: string;
+    OPEN_LINK: string;
     DOWNLOAD_LINK: string;
     /**
      * At least six.

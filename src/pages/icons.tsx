@@ -55,7 +55,14 @@ const drawings: Readonly<Record<IconName, string>> = {
 /** Hidden from screen readers: the words beside it say the same. An unknown name draws nothing. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   return (
-    <svg className="eos-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="eos-icon"
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      aria-hidden="true"
+    >
       <path d={drawings[name]} />
     </svg>
   );

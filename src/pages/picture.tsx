@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { darkMedia } from './frame/names.ts';
+import { inLowerCase } from './lower-case.ts';
 import type { Image } from './portal.ts';
 
 /** An image with its size, so that nothing moves when it loads. */
@@ -35,7 +36,7 @@ export function Picture({
   if (!dark) return img;
   return (
     <picture>
-      <source media={darkMedia} srcSet={dark.src} width={dark.width} height={dark.height} />
+      <source ref={inLowerCase} media={darkMedia} srcSet={dark.src} width={dark.width} height={dark.height} />
       {img}
     </picture>
   );

@@ -28,9 +28,16 @@ export function menuOf({ settings }: TenantSite): Route<MenuKey>[] {
     .map(([key, href]) => ({ key, href: key === 'HELP' ? (settings.helpUrl ?? href) : href }));
 }
 
-/** The links that a tenant's footer has to show. */
-export function footerOf({ settings }: TenantSite): Route<FooterKey>[] {
-  return settings.footerLinks.map((key) => ({ key, href: footer[key] }));
+/** The links that a tenant's footer has to show: legal ones, accessibility last; then those to help. */
+export function footerOf(tenant: TenantSite): Route<FooterKey | MenuKey>[] {
+  const { footerLinks } = tenant.settings;
+  const rank = (key: FooterKey) => ['ACCESSIBILITY', 'RATE_AGREEMENT'].indexOf(key);
+  const own = footerLinks
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map((key) => ({ key, href: footer[key] }));
+  const menu = menuOf(tenant);
+  const contact = menu.find(({ key }) => key === 'CONTACT_FORM' || key === 'CONTACT_FORM_OLD');
+  return [...own, ...menu.filter((route) => route === contact || ['DOWNLOAD', 'HELP'].includes(route.key))];
 }
 
 /** Where the cookie notice's link leads (specification §2.3). */

@@ -15,8 +15,8 @@ if (missing.length > 0) {
     'vitest',
     [
       'run',
-      '--config',
-      'vitest.browsers.config.ts',
+      '--project',
+      'browsers',
       ...(isLeftOut ? ['--exclude', '**/old-chromium.test.ts'] : []),
       ...process.argv.slice(2),
     ],

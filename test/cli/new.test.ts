@@ -176,7 +176,17 @@ describe('new page', () => {
   beforeEach(() => copy('schemas', 'src/pages', 'src/runtime'));
 
   test('makes a page that is part of the program after npm run generate', { timeout: 180_000 }, async () => {
-    copy('bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.json');
+    copy(
+      'bin',
+      'tools',
+      'src',
+      'docs',
+      'HOSTS.md',
+      'test/hosts',
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+    );
     write('types.json', '{ "extends": "./tsconfig.json", "include": ["src/pages", "src/runtime"] }');
     const { code, stdout, stderr } = await eosContent('new', 'page', 'payment-help', '--root', '.');
     expect(code, stderr).toBe(0);
@@ -193,7 +203,7 @@ describe('new page', () => {
     for (const name of readdirSync(join(project, 'node_modules')).filter((entry) => entry !== '.cache')) {
       symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name));
     }
-    expect(node('schemas/generate.js')).toBe('');
+    expect(node('tools/generate.ts')).toBe('');
     expect(read('schemas/generated/texts.ts')).toContain('PAYMENT_HELP');
     expect(read('src/runtime/eos-content.d.ts')).toContain("\n  | 'payment-help';");
     expect(node('node_modules/typescript/bin/tsc', '-p', 'types.json')).toBe('');

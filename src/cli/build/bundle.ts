@@ -120,7 +120,7 @@ export async function bundleForHosts(
       entryPoints: ['src/runtime/snippet.ts'],
       format: 'esm',
       target: 'es2015',
-      supported: {},
+      supported: { 'template-literal': false },
     }),
   ]);
   return { loader: textOf(loader), snippet: textOf(snippet) };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PrerenderedMarkup } from '../../pages/boot-data.ts';
-import { FooterFallback, HeaderFallback, HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
+import { CookieNotice } from '../../pages/frame/cookie-notice.tsx';
+import { HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
+import { lowerCased } from '../../pages/lower-case.ts';
 import type { Page } from '../../pages/page.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { LanguageSite, TenantSite } from '../site/site.ts';
@@ -25,7 +27,7 @@ export function frameOf(
 ) {
   const rendered = new Map<string, string>();
   const once = (variant: string, node: () => ReactNode): string => {
-    const html = rendered.get(variant) ?? renderToString(node());
+    const html = rendered.get(variant) ?? lowerCased(renderToString(node()));
     rendered.set(variant, html);
     return html;
   };
@@ -65,8 +67,9 @@ export function frameOf(
   const prerendered = (): PrerenderedMarkup => ({
     header: header(undefined, true)[0],
     footer: footer()[0],
-    'missing-header': renderToString(<HeaderFallback texts={content} />),
-    'missing-footer': renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
+    'cookie-notice': renderToString(
+      <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />,
+    ),
   });
 
   return { header, footer, prerendered };

@@ -79,6 +79,7 @@ export async function hostAnswer(deployment: Deployment, request: Request): Prom
 <title>${page.title} - ${deployment.tenant}</title>
 <link rel="icon" href="${hostFilesPath}icon.svg">
 <link rel="stylesheet" href="${hostFilesPath}host.css">
+<link rel="stylesheet" href="${hostFilesPath}room.css">
 <script src="${hostFilesPath}host.js" defer></script>
 </head>
 `;

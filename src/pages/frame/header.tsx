@@ -8,7 +8,7 @@ import { attribute, Inline, Words } from '../text/words.tsx';
 import { LanguageChooser, type LanguageLink, LanguageList } from './language-chooser.tsx';
 import { LoginBox } from './login-box.tsx';
 import { focusMain, onFocusMove } from './main.ts';
-import { mainId } from './names.ts';
+import { mainId, panelGroup } from './names.ts';
 import { menuRoutes } from './routes.ts';
 
 export interface HeaderProps {
@@ -57,9 +57,10 @@ export function Header(props: HeaderProps): ReactNode {
               onLanguage={onLanguage}
             />
             {loginMenu && <LoginBox texts={texts.LOGIN} />}
-            <details className="eos-panel">
+            <details className="eos-panel" name={panelGroup}>
               <summary className="eos-panel-button">
                 <Icon name="menu" />
+                <Icon name="close" />
                 <Words of={texts.HEADER.MENU} />
               </summary>
               <div className="eos-panel-content">

@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
+import { inLowerCase } from '../lower-case.ts';
 import { contentPath, type Language, type Portal } from '../portal.ts';
 import type { Phrase } from '../text/content.ts';
 import { Inline } from '../text/words.tsx';
-import { replayAttribute } from './names.ts';
+import { panelGroup, replayAttribute } from './names.ts';
 
 export interface LanguageLink {
   language: Language;
@@ -45,6 +46,7 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
       {links.map((link) => (
         <li key={link.language}>
           <a
+            ref={inLowerCase}
             href={link.href}
             lang={link.language}
             hrefLang={link.language}
@@ -53,6 +55,7 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
             onClick={(event) => choose(event, link.language)}
           >
             {link.name}
+            {link.language === language && <Icon name="check" />}
           </a>
         </li>
       ))}
@@ -60,16 +63,18 @@ export function LanguageList({ language, links, onLanguage }: Props): ReactNode 
   );
 }
 
+/** Where there is little room it shows the language's code, but still says its name to screen readers. */
 export function LanguageChooser({ label, ...props }: Props & { label: Phrase }): ReactNode {
   const current = props.links.find(({ language }) => language === props.language);
   return (
-    <details className="eos-languages">
+    <details className="eos-languages" name={panelGroup}>
       <summary>
         <Icon name="globe" />
         <span className="eos-hidden">
           <Inline of={label} />:{' '}
         </span>
-        <span>{current?.name ?? props.language}</span>
+        <span className="eos-language-name">{current?.name ?? props.language}</span>
+        <span className="eos-language-code"> {props.language.toUpperCase()}</span>
         <Icon name="chevron" />
       </summary>
       <LanguageList {...props} />

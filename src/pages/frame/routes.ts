@@ -1,14 +1,14 @@
-import type { FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
+import type { Config, FooterLinkKey, NavigationKey, Portal } from '../portal.ts';
 
 // The portal's addresses, exactly as the specification gives them (§2.1, §2.2).
 
 export const paymentsPath = '/services/payments/#debtPage';
 
 /** What to know before one pays in instalments, and the way to ask for them. */
-export const instalmentsPath = '/services/content/generalQuestions.html';
+export const instalmentsPath = '/services/content/generalQuestions.html#question-cannot-pay';
 
 /** What to do about a debt that one does not owe. */
-export const disputePath = '/services/content/generalQuestions.html';
+export const disputePath = '/services/content/generalQuestions.html#objecting';
 
 const helpPath = '/content/help';
 
@@ -32,6 +32,7 @@ export const footer: Readonly<Record<FooterLinkKey, string>> = {
   PRIVACY: '/services/content/privacyPolicy.html',
   RATE_AGREEMENT: '/services/rateagreement/ratenzahlung',
   COOKIE_POLICY: '/services/content/cookiePolicy.html',
+  ACCESSIBILITY: '/services/content/accessibility.html',
 };
 
 export interface Route<Key extends string> {
@@ -49,10 +50,26 @@ export function menuRoutes(
     .map(([key, path]) => ({ key, href: key === 'HELP' ? (helpUrl ?? path) : path }));
 }
 
-/** The footer's links in the config's order (§2.2), without unknown keys. */
+/** The footer's legal links in the config's order (§2.2), without unknown keys, accessibility last. */
 export function footerRoutes(footerLinks: readonly FooterLinkKey[]): Route<FooterLinkKey>[] {
   const known = Object.keys(footer);
-  return footerLinks.filter((key) => known.includes(key)).map((key) => ({ key, href: footer[key] }));
+  const legal = footerLinks.filter((key) => known.includes(key) && key !== 'RATE_AGREEMENT');
+  return legal
+    .sort((one, other) => Number(one === 'ACCESSIBILITY') - Number(other === 'ACCESSIBILITY'))
+    .map((key) => ({ key, href: footer[key] }));
+}
+
+type HelpKey = 'RATE_AGREEMENT' | (typeof menu)[number][0];
+
+/** The footer's links to help: instalments if its links have them, then contact, forms and help if the menu has them. */
+export function footerHelpRoutes(config: Config | null, helpUrl: Portal['helpUrl']): Route<HelpKey>[] {
+  const { footerLinks = [], navigation = [] } = config ?? {};
+  const contact = (['CONTACT_FORM', 'CONTACT_FORM_OLD'] as const).find((key) => navigation.includes(key));
+  const inMenu = menuRoutes(navigation, helpUrl).filter(({ key }) =>
+    [contact, 'DOWNLOAD', 'HELP'].includes(key),
+  );
+  if (!footerLinks.includes('RATE_AGREEMENT')) return inMenu;
+  return [{ key: 'RATE_AGREEMENT', href: footer.RATE_AGREEMENT }, ...inMenu];
 }
 
 /**

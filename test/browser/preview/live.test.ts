@@ -143,7 +143,7 @@ describe('styles', () => {
     const { shown, file } = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[href*="eos-content.css"]');
       const fresh = new CSSStyleSheet();
-      fresh.replaceSync(await (await fetch(link?.href ?? '', { cache: 'no-store' })).text());
+      fresh.replaceSync(await (await fetch('/services/content/eos-content.css')).text());
       const [around, ...others] = (link?.sheet?.cssRules ?? []) as unknown as CSSMediaRule[];
       const textsOf = (rules: Iterable<CSSRule> = []) => [...rules].map(({ cssText }) => cssText);
       return { shown: [...textsOf(around?.cssRules), ...textsOf(others)], file: textsOf(fresh.cssRules) };
@@ -190,7 +190,7 @@ describe('code', () => {
     const { page } = await begin(notice);
     const good = readFileSync(join(preview.program, article), 'utf8');
     preview.editCode(article, (text) =>
-      text.replace('return (', "if (headline) throw new Error('Oops');\n  return ("),
+      text.replace('return (', "if (content) throw new Error('Oops');\n  return ("),
     );
     await overlayIs(page, /^This is broken.*src\/pages\/article\.tsx:\d+:\d+.*Error: Oops/s);
     expect(await textsOf(page, 'h1')).toEqual(['Impressum']);

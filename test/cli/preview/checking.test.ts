@@ -43,7 +43,7 @@ test('finds in the background what the checks find, in the language asked for, i
     check: 'number',
     severity: 'warning',
     file: german,
-    line: 41,
+    line: 43,
     column: 28,
     key: 'COOKIE_NOTICE.TEXT',
     message: expect.stringContaining('Zahl'),

@@ -83,7 +83,7 @@ describe('a finding in it', () => {
       expect(answer.findings[0]).toMatchObject({
         severity: 'error',
         file: common.de,
-        line: 41,
+        line: 43,
         key: notice,
         excerpt: { text: 'Wir <b>speichern</b>.' },
       });

@@ -35,7 +35,7 @@ test('a text comes from the common file where the tenant has none', () => {
     key: 'COOKIE_NOTICE.TEXT',
     language: 'de',
     file: common.de,
-    line: 41,
+    line: 43,
     value: 'Wir speichern nur das Nötige.',
     english: 'We store what is needed.',
     shared: true,

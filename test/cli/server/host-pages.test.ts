@@ -19,7 +19,9 @@ const deployment: Deployment = {
   file: () => Buffer.from(snippet),
 };
 
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'] });
+// The snippet is right in XML, too, where an attribute has a value.
+const rules = { 'attribute-boolean-style': 'off' } as const;
+const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended'], rules });
 
 function problems(answer: Answer): string[] {
   const { results } = validator.validateStringSync(String(answer.body));

@@ -71,6 +71,6 @@ describe('a click on a language', () => {
 describe('the chooser', () => {
   test('shows the language of the page on its button, and says what it is for', () => {
     const { container } = render(<LanguageChooser language="de" links={links} label={{ text: 'Sprache' }} />);
-    expect(container.querySelector('summary')?.textContent).toBe('Sprache: Deutsch');
+    expect(container.querySelector('summary')?.textContent).toBe('Sprache: Deutsch DE');
   });
 });

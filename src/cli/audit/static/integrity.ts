@@ -25,7 +25,7 @@ export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
     const snippet = { holder: snippetFile, text: (await textFile(build, snippetFile)) ?? '' };
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(snippet.text) ?? [];
     const fitting = new Set(
-      [...scripts.map(({ text }) => text), inline].flatMap((text) =>
+      [...scripts.map(({ text }) => text), inline, textInXml(inline)].flatMap((text) =>
         algorithms.map((algorithm) => integrityOf(Buffer.from(text), algorithm)),
       ),
     );
@@ -37,6 +37,9 @@ export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
     ].filter(({ value }) => !fitting.has(value));
   },
 };
+
+/** The text of an inline script where the page is XML. */
+const textInXml = (inline: string): string => inline.replace(/<!\[CDATA\[|\]\]>/g, '');
 
 const algorithms = ['sha256', 'sha384', 'sha512'] as const;
 const valuePattern = /sha(?:256|384|512)-[\w+/]{40,}=*/g;

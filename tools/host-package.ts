@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run build:host`: writes the package for host teams (src/host/) into host-package/, ready for `npm pack`.
 import { spawnSync } from 'node:child_process';
 import {
@@ -15,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import packageJson from '../package.json' with { type: 'json' };
-import { commonFallbacks } from './hosts.js';
+import { commonPlaceholders } from './hosts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = resolve(root, process.argv[2] ?? 'host-package');
@@ -43,7 +42,7 @@ async function writeScripts() {
     target: 'es2021',
     jsx: 'automatic',
     packages: 'external',
-    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonFallbacks()) },
+    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonPlaceholders()) },
     logLevel: 'warning',
   });
 }

@@ -1,19 +1,23 @@
-// @ts-check
-// `npm run generate`: writes the lists of all checks into docs/checks/README.md and docs/audit/README.md. A test compares them.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { explainedChecks } from '../src/cli/commands/explained.ts';
+import { type Explained, explainedChecks } from '../src/cli/commands/explained.ts';
 import { checks } from '../src/cli/validate/rules/rules.ts';
 
-/** @typedef {import('../src/cli/commands/explained.ts').Explained} Explained */
-
+const root = fileURLToPath(new URL('../', import.meta.url));
 const [begin, end] = ['<!-- list: written by npm run generate -->', '<!-- end of the list -->'];
 const ofAudit = 'Audit: ';
 
-/** @param {'checks' | 'audit'} folder @returns what the README of docs/checks or docs/audit should hold */
-export function generateCheckList(folder) {
+type Folder = 'checks' | 'audit';
+
+/** What docs/checks/README.md and docs/audit/README.md should hold, with the lists of all checks. */
+export const checkLists = (): Record<string, string> =>
+  Object.fromEntries((['checks', 'audit'] as const).map((folder) => [pathOf(folder), withList(folder)]));
+
+const pathOf = (folder: Folder): string => `docs/${folder}/README.md`;
+
+function withList(folder: Folder): string {
   const path = pathOf(folder);
-  const text = readFileSync(path, 'utf8');
+  const text = readFileSync(root + path, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${path} has no place for the list: ${begin} … ${end}`);
   const listed = explainedChecks().filter(({ group }) => group.startsWith(ofAudit) === (folder === 'audit'));
@@ -23,16 +27,11 @@ export function generateCheckList(folder) {
   return `${text.slice(0, from)}${begin}\n${groups.join('')}\n${text.slice(to)}`;
 }
 
-/**
- * The audit's rules are sorted by id: they are exports of modules, and not every loader keeps their order.
- * @param {string} folder
- * @param {Explained[]} members
- */
-const inOrder = (folder, members) =>
+/** The audit's rules are sorted by id: they are exports of modules, and not every loader keeps their order. */
+const inOrder = (folder: Folder, members: readonly Explained[]): readonly Explained[] =>
   folder === 'audit' ? members.toSorted((one, other) => (one.id < other.id ? -1 : 1)) : members;
 
-/** @param {Explained} check */
-function lineOf({ id, severity, summary }) {
+function lineOf({ id, severity, summary }: Explained): string {
   const { isSafe, option } = checks.find((rule) => rule.id === id) ?? {};
   const kinds = [
     severity,
@@ -40,12 +39,4 @@ function lineOf({ id, severity, summary }) {
     ...(option ? [`not with \`--no-${option}\``] : []),
   ];
   return `- [${id}](${id}.md) (${kinds.join(', ')}): ${summary.replaceAll('<', '\\<')}`;
-}
-
-/** @param {string} folder */
-const pathOf = (folder) => fileURLToPath(new URL(`../docs/${folder}/README.md`, import.meta.url));
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const folder of /** @type {const} */ (['checks', 'audit']))
-    writeFileSync(pathOf(folder), generateCheckList(folder));
 }

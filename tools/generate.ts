@@ -1,0 +1,16 @@
+// `npm run generate`: writes what follows from schemas, routes, rules and samples. Tests compare it with what is committed.
+import { writeFileSync } from 'node:fs';
+import { schemaFiles } from './schemas.ts';
+
+/** @param files what they should hold, by their paths from the root */
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    writeFileSync(new URL(`../${path}`, import.meta.url), content);
+  }
+}
+
+write(await schemaFiles());
+// These load what was just written.
+const [{ hostsFile }, { checkLists }] = [await import('./hosts.ts'), await import('./check-lists.ts')];
+write(await hostsFile());
+write(checkLists());
