@@ -137,6 +137,13 @@ export interface Texts {
         TEXT: string;
       };
     };
+    /**
+     * How to reach us, on printed pages.
+     */
+    PAPER: {
+      PHONE: string;
+      POST: string;
+    };
   };
   /**
    * A page that shows the frame around filler text.

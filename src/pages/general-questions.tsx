@@ -14,8 +14,7 @@ export function GeneralQuestions({ content, words, portal }: PageProps<'GENERAL_
   useDisclosures();
   const groups = groupsOf(content);
   return (
-    <Article content={content} words={words} portal={portal}>
-      <Prose className="eos-intro" of={content.INTRO} />
+    <Article content={content} intro={content.INTRO} words={words} portal={portal}>
       <ul className="eos-groups">
         {groups.map(({ id, HEADLINE }) => (
           <li key={id}>
