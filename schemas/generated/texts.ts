@@ -146,6 +146,24 @@ export interface Texts {
     };
   };
   /**
+   * What the server answers with for an address that has no page.
+   */
+  NOT_FOUND: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    HOME: {
+      LABEL: string;
+      TEXT: string;
+    };
+    AMOUNTS: string;
+    FAQ: {
+      LABEL: string;
+      TEXT: string;
+    };
+  };
+  /**
    * A page that shows the frame around filler text.
    */
   DEMO_CONTENT: {
@@ -222,7 +240,7 @@ export interface Texts {
       };
     };
     /**
-     * In section 5, where a tenant’s cookie notice offers refusal.
+     * In section 5: it gives the consent that the cookie notice asks for, and withdraws it.
      */
     CONSENT_SWITCH: {
       LABEL: string;
@@ -270,6 +288,16 @@ export interface Texts {
     DISCLOSURE: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * Who may receive data. A tenant names those of its country and leaves out those that it has not (null).
+       */
+      RECIPIENTS: {
+        [k: string]: {
+          NAME: string;
+          TEXT: string;
+        };
+      };
+      LIMITS: string;
     };
     COOKIES: {
       HEADLINE: string;
@@ -408,7 +436,7 @@ export interface Texts {
     GROUPS: {
       [k: string]: {
         HEADLINE: string;
-        QUESTIONS?: string;
+        ANCHORS?: string;
       };
     };
     /**

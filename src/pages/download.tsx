@@ -20,7 +20,7 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
               <p className="eos-file-facts">
                 <span id={`${id}-facts`}>
                   <span lang={NAME.lang}>
-                    {FILE.type}, {FILE.kilobytes} kB, {FILE.languageName}
+                    {FILE.type}, {FILE.size}, {FILE.languageName}
                   </span>
                   , <Inline of={words.NEW_TAB} />
                 </span>

@@ -45,10 +45,10 @@ export function GeneralQuestions({ content, words, portal }: PageProps<'GENERAL_
 /** The groups that have questions. What no group names is in the group with `question-*` or `country-*`. */
 function groupsOf({ GROUPS, SECTIONS, COUNTRY_SECTIONS }: Questions) {
   const all: Question[] = [...withIds('question', SECTIONS), ...withIds('country', COUNTRY_SECTIONS)];
-  const groups = entriesOf(GROUPS).map(([id, { HEADLINE, QUESTIONS = '' }]) => ({
+  const groups = entriesOf(GROUPS).map(([id, { HEADLINE, ANCHORS = '' }]) => ({
     id,
     HEADLINE,
-    names: QUESTIONS.split(' '),
+    names: ANCHORS.split(' '),
   }));
   const named = new Set(groups.flatMap(({ names }) => names));
   const isNamed =

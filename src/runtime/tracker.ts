@@ -1,9 +1,10 @@
-import type { Choice, Counting } from '../pages/choice-switch.tsx';
+import type { Choice, Consent, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
 import { logError } from './host-events.ts';
 import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
+import { whenDisplayed } from './waiting.ts';
 
 /** Counts visits (specification §2.5, §4; C17, C18). Failures of the tracker's script never reach a caller. */
 export interface Tracker {
@@ -27,12 +28,13 @@ const loaderId = '_etLoader';
 const pageViewValue = 1500;
 
 /**
- * Loads the tenant's tracker, unless the host has loaded it or the visitor opted out. `isOwnPage`: whether the page
+ * Loads the tenant's tracker, unless the host has loaded it, the visitor opted out, or consent is still to come where the
+ * tenant waits for it (`loadAfterConsent`). `isOwnPage`: whether the page
  * is the build's own, whose policy allows the tracker.
  */
 export function createTracker(
   { tracker, tenant }: Pick<Portal, 'tracker' | 'tenant'>,
-  hasConsented: () => boolean,
+  consent: Pick<Choice<Consent>, 'get' | 'subscribe'>,
   isOwnPage: boolean,
 ): Tracker {
   const choice = createChoice<Counting>(
@@ -44,17 +46,25 @@ export function createTracker(
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
   const { flush, whenReady } = createQueue(page);
-  const isOn = () => counting.get() === 'on';
-  const load = () => loadTracker(tracker, flush);
+  const hasConsented = () => consent.get() === 'on';
+  const isOn = () => counting.get() === 'on' && (!tracker.loadAfterConsent || hasConsented());
+  const load = () => isOn() && loadTracker(tracker, flush);
   // Nothing may be reported that waited when the visitor opted out.
-  const report = (act: Call) => isOn() && whenReady((etracker) => isOn() && act(etracker));
+  const report = (act: Call) =>
+    whenDisplayed(() => isOn() && whenReady((etracker) => isOn() && act(etracker)));
   const passOn = (on: boolean) =>
     whenReady((etracker) => (on ? etracker.enableTracking() : etracker.disableTracking()));
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  if (isOn()) load();
+  whenDisplayed(load);
+  if (tracker.loadAfterConsent) {
+    consent.subscribe(() => {
+      load();
+      if (document.getElementById(loaderId)) passOn(isOn());
+    });
+  }
   // A host loaded the tracker; the opt-out may not have reached it before the page was left.
-  else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
+  if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
     pageView: (name, language) =>
@@ -77,8 +87,8 @@ export function createTracker(
       ...counting,
       set(on) {
         choice.set(on);
-        if (on) load();
-        passOn(on);
+        if (isOn()) load();
+        passOn(isOn());
       },
     },
   };

@@ -11,7 +11,7 @@ const item = {
   NAME: { text: 'Contact data' },
   TEXT: { text: 'Tell us that you have moved.' },
   LINK: '/services/content/assets/documents/tr/form.pdf',
-  FILE: { type: 'PDF', kilobytes: 42, language: 'tr', languageName: 'Turkish' },
+  FILE: { type: 'PDF', size: '42\u00a0kB', language: 'tr', languageName: 'Turkish' },
 };
 
 function show(items: readonly (typeof item)[]) {
@@ -39,7 +39,7 @@ describe('a document to download (specification §2.5)', () => {
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener');
     expect(link.getAttribute('hreflang')).toBe('tr');
-    expect(describedBy(link)).toEqual(['Contact data', 'PDF, 42 kB, Turkish, new tab']);
+    expect(describedBy(link)).toEqual(['Contact data', 'PDF, 42\u00a0kB, Turkish, new tab']);
   });
 
   test('can be downloaded, by a link that belongs to its name', () => {
@@ -53,7 +53,7 @@ describe('a document to download (specification §2.5)', () => {
   test('says what it is for, its type, its size and its language in the reader’s', () => {
     const [document] = show([item]);
     expect(document?.textContent).toContain('Tell us that you have moved.');
-    expect(document?.textContent).toContain('PDF, 42 kB, Turkish');
+    expect(document?.textContent).toContain('PDF, 42\u00a0kB, Turkish');
   });
 
   test('carries the language of a name that is there in English alone (contract C3)', () => {

@@ -1,5 +1,6 @@
 import { cookieExpression, languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { isNotFoundFile } from '../../pages/registry.ts';
 import {
   charset,
   choosableLanguages,
@@ -8,6 +9,7 @@ import {
   type DeliveryRule,
   deliveryRules,
   folderOfPages,
+  version,
 } from '../output/delivery.ts';
 
 /**
@@ -25,8 +27,11 @@ export function nginxConf({
   files: readonly string[];
   policy: string;
 }): string {
+  const notFound = files.filter(isNotFoundFile).map((file) => `error_page 404 ${contentPath}${file};`);
   return `# ${tenant}: include this file in the server { … } of the portal.
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
+# Headers of the server around it do not come here: those that this should send, too, belong into a file in the folder
+# eos-content/${tenant}/ beside nginx's main configuration, such as /etc/nginx/eos-content/${tenant}/headers.conf
 
 # The language that the visitor chose, in any case of letters; without one, or with one that this tenant lacks, English.
 # Not $cookie_${languageCookie}: it takes the name in any case, and in older versions a comma for an end, unlike browsers.
@@ -41,21 +46,33 @@ ${choosableLanguages(languages)
   )
   .join('\n')}
 
+# The version that the address names.
+set $eos_version "";
+if ($arg_v ~ "^(${version})$") { set $eos_version $1; }
+
 # ^~ keeps the server's own regular expressions away, and the braces keep what is set here from the rest of the server.
 # Whatever has no location of its own, eos-content.js among it, is asked for again each time and mostly answered with 304.
 location ^~ ${contentPath} {
   charset ${charset};
   gzip on;
+  # Also for proxies and CDNs, which ask with "Via" or by HTTP/1.0.
+  gzip_proxied any;
+  gzip_http_version 1.0;
   gzip_vary on;
   gzip_comp_level 6;
   gzip_min_length 512;
-  gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
-${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
-${deliveryRules({ languages, pages: files, policy }).map(location).join('')}}
+  gzip_types text/plain text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
+${indented([...added(commonHeaders, tenant), ...notFound, tryFiles('the file asked for')], 2)}
+${deliveryRules({ languages, pages: files, policy })
+  .map((rule) => location(rule, tenant))
+  .join('')}}
 `;
 }
 
-function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule): string {
+function location(
+  { comment, matches, sends, headers, copy, isPlainText, isByCookie }: DeliveryRule,
+  tenant: string,
+): string {
   const address =
     'path' in matches
       ? `= ${contentPath}${matches.path}`
@@ -63,9 +80,11 @@ function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule
         ? `^~ ${contentPath}${matches.folder}`
         : `~ "^${contentPath}${matches.expression}$"`;
   const directives = [
-    ...(headers ?? []).map(addHeader),
+    ...(headers ? added(headers, tenant) : []),
     // nginx makes the ETag from time and size, which two languages can share: "not modified" could be wrong.
     ...(isByCookie ? ['etag off;', 'if_modified_since off;'] : []),
+    ...(isPlainText ? ['types { }', 'default_type text/plain;'] : []),
+    ...(copy ? [toCopy(`${contentPath}${copy}`)] : []),
     sends === 'nothing' ? 'return 404;' : tryFiles(sends),
   ];
   const body = directives.length > 1 ? `\n${indented(directives, 4)}\n  ` : ` ${directives.join('')} `;
@@ -75,11 +94,20 @@ function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule
 /** These need no quotation marks. */
 const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];
 
+/** nginx hands down headers only to a location that adds none. */
+const added = (headers: readonly DeliveryHeader[], tenant: string): string[] => [
+  ...headers.map(addHeader),
+  `include eos-content/${tenant}/*.conf;`,
+];
+
 const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>
   `add_header ${name} ${words.includes(value) ? value : `"${value}"`}${foundOnly ? '' : ' always'};`;
 
 const tryFiles = (sends: Exclude<DeliveryRule['sends'], 'nothing'>): string =>
   `try_files ${sends === 'the file asked for' ? '$uri' : `${contentPath}${sends.path}`} =404;`;
+
+/** To another location: nginx keeps nothing else of this one where the condition holds. */
+const toCopy = (path: string): string => `if (-f $document_root${path}) { rewrite ^ ${path} last; }`;
 
 const indented = (lines: readonly string[], depth: number): string =>
   lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');

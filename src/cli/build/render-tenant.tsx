@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
@@ -21,6 +22,7 @@ import { sitemapXml } from './sitemap.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
+  texts: BootData['texts'];
   frames: BootData['frames'];
 }
 
@@ -39,10 +41,15 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   const artifacts = inLanguages.flatMap(({ site, frame }) => [
     ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
     ...fragments(site.language, frame, stylesheetPath(time)),
-    textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
   ]);
+  const texts = tenant.languages.map((site) => textsOf(tenant, site));
   return {
-    artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)],
+    artifacts: [
+      ...artifacts,
+      ...texts.flatMap((each) => each.artifacts),
+      ...tenantFiles(tenant, pages, time),
+    ],
+    texts: texts.map(({ version }) => version),
     frames: packed(inLanguages.map(({ frame }) => frame.prerendered())),
   };
 }
@@ -52,8 +59,7 @@ function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
   return {
     header: inAll('header'),
     footer: inAll('footer'),
-    'missing-header': inAll('missing-header'),
-    'missing-footer': inAll('missing-footer'),
+    'cookie-notice': inAll('cookie-notice'),
   };
 }
 
@@ -97,6 +103,17 @@ function renderPage(
   );
 }
 
+/** Its name stays; a copy of each version is kept, because a page must not change its texts when a new build comes. */
+function textsOf(tenant: TenantSite, { language, texts }: LanguageSite) {
+  const json = JSON.stringify(texts);
+  const version = hash('sha256', json).slice(0, 8);
+  const path = `assets/i18n/${tenant.id}/${language}`;
+  return {
+    version,
+    artifacts: [textArtifact(`${path}.json`, json), textArtifact(`${path}-${version}.json`, json)],
+  };
+}
+
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
   const forHosts = ([shadow, plain]: PartMarkup) =>
     inShadow(shadow, plain, language, stylesheet, 'host').html;
@@ -115,7 +132,10 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
   return [
     textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
+    textArtifact(
+      'sitemap.xml',
+      sitemapXml(pages.filter(({ page }) => !page.isNotFound).map(({ alternates }) => alternates)),
+    ),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -131,7 +151,7 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 function headOf(
   { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  { id, section }: Page,
+  { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
@@ -146,6 +166,7 @@ function headOf(
     script: scriptPath,
     tenant: tenantId,
     page: id,
+    isForSearch: !isNotFound,
   };
 }
 

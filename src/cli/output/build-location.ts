@@ -1,20 +1,20 @@
 import { readdirSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { systemReason } from '../failures/failures.ts';
 import { ask } from '../lib/http-request.ts';
 import { fileWithin } from './file-within.ts';
 
-/** `type`: the content type, over HTTP. */
+/** `headers`: over HTTP. */
 type ReadResult =
-  | { readonly bytes: Uint8Array; readonly type?: string }
+  | { readonly bytes: Uint8Array; readonly headers?: IncomingHttpHeaders }
   | { readonly check: 'upload-missing' | 'upload-unreachable'; readonly message: string };
 
 export interface BuildLocation {
   readonly name: string;
   /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
-  /** @param query appended to the file's URL */
-  read(path: string, query: string): Promise<ReadResult>;
+  read(path: string): Promise<ReadResult>;
   /** All files that exist; only a folder can list them. */
   paths?(): readonly string[];
 }
@@ -61,12 +61,12 @@ export function addressLocation(
   return {
     name: shown,
     nameOf: (path) => ({ file: '', url: addressOf(shown, path) }),
-    async read(path, query) {
+    async read(path) {
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
-        const url = new URL(addressOf(folder.href, path) + query);
+        const url = new URL(addressOf(folder.href, path));
         const { status, headers: sent, body } = await ask(url, { headers, signal, idle });
-        if (status === 200) return { bytes: body, type: sent['content-type'] ?? '' };
+        if (status === 200) return { bytes: body, headers: sent };
         const to = sent.location ? ` and leads to ${sent.location}` : '';
         const message = `the server answers ${status}${to}`;
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };

@@ -68,7 +68,7 @@ function comparable({ status, headers, body }: RawAnswer) {
     status,
     ...Object.fromEntries(compared.filter(([, value]) => value)),
     'has an ETag': 'etag' in headers,
-    body: status === 200 ? hash('sha256', body) : '',
+    body: status === 200 || status === 404 ? hash('sha256', body) : '',
   };
 }
 
@@ -116,6 +116,23 @@ describe.skipIf(!nginx)('answers as nginx does with the snippet of the build:', 
     }
   });
 
+  test('the page for unknown addresses, in the visitor’s language', async () => {
+    for (const [Cookie, folder] of [
+      ['', ''],
+      ['Language=fr', 'fr/'],
+    ] as const) {
+      const answer = await same({ path: 'missing/page.html', headers: { Cookie } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.vary).toBe('Cookie');
+      const built = readFileSync(join(sources.dist, tenant, `${folder}notFound.html`), 'utf8');
+      expect(answer.body.toString()).toBe(built);
+      expect(built).toContain('<meta name="robots" content="noindex">');
+    }
+    const sitemap = readFileSync(join(sources.dist, tenant, 'sitemap.xml'), 'utf8');
+    expect(sitemap).toContain(page);
+    expect(sitemap).not.toContain('notFound.html');
+  });
+
   test.each([
     ['what is not for visitors', ['nginx.conf', './nginx.conf', '%6eginx.conf', 'snippet.html?x']],
     ['nor by a detour', ['assets/../nginx.conf', '../content/nginx.conf', 'snippet%2ehtml', 'NGINX.CONF']],
@@ -150,6 +167,39 @@ describe.skipIf(!nginx)('answers as nginx does with the snippet of the build:', 
     ]) {
       expect((await same({ path })).status, path).toBe(200);
     }
+  });
+
+  test('styles and texts of the version in the address for ever, and those of now for the moment', async () => {
+    const texts = `assets/i18n/${tenant}/de`;
+    const copy = Object.keys(manifest.files).find((path) => path.startsWith(`${texts}-`)) ?? '';
+    const version = copy.slice(texts.length + 1, -'.json'.length);
+    const other = '20200101000000';
+    for (const [path, isForEver] of [
+      [`eos-content.css?v=${manifest.timestamp}`, true],
+      [`eos-content.css?x=y&v=${manifest.timestamp}`, true],
+      [`${texts}.json?v=${version}`, true],
+      [copy, true],
+      ['eos-content.css', false],
+      [`${texts}.json`, false],
+      ...[
+        other,
+        version,
+        '',
+        `${manifest.timestamp}0`,
+        `x/../../${manifest.timestamp}`,
+        '../eos-content',
+      ].map((v) => [`eos-content.css?v=${v}`, false] as const),
+      ...[other, manifest.timestamp, version.toUpperCase(), `${version}/../de-${version}`].map(
+        (v) => [`${texts}.json?v=${v}`, false] as const,
+      ),
+    ] as const) {
+      const { status, headers } = await same({ path });
+      expect([status, headers['cache-control']], path).toEqual([
+        200,
+        isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ]);
+    }
+    expect((await same({ path: `assets/eos-content-${other}.css` })).status).toBe(404);
   });
 
   test('HEAD, and methods that are not allowed', async () => {
