@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '../../lib/once.ts';
-import { packageRoot } from '../../world/program.ts';
+import { once } from '../lib/once.ts';
+import { packageRoot } from '../world/program.ts';
 
 /** Words that identify a register reliably, as parts of regular expressions. */
 export interface RegisterSigns {
@@ -85,7 +85,7 @@ export interface LanguageData {
   >;
 }
 
-const folder = join(packageRoot, 'src/cli/validate/languages');
+const folder = join(packageRoot, 'src/cli/languages');
 
 export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
