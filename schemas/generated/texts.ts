@@ -139,6 +139,24 @@ export interface Texts {
     };
   };
   /**
+   * What the server answers with for an address that has no page.
+   */
+  NOT_FOUND: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    HOME: {
+      LABEL: string;
+      TEXT: string;
+    };
+    AMOUNTS: string;
+    FAQ: {
+      LABEL: string;
+      TEXT: string;
+    };
+  };
+  /**
    * A page that shows the frame around filler text.
    */
   DEMO_CONTENT: {

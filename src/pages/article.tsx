@@ -92,7 +92,7 @@ const Entries = ({ of }: { of: readonly ContentsEntry[] }): ReactNode => (
   </ol>
 );
 
-function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
+export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (
     <header className="eos-headline">
       <Words as="h1" of={of} />

@@ -41,6 +41,9 @@ export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   paymentLogos: Image;
 }
 
+export const languagesOf = ({ languageNames }: Pick<Portal, 'languageNames'>): Language[] =>
+  Object.keys(languageNames) as Language[];
+
 /** `config/<tenant>.json` (specification §7). */
 export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;
 

@@ -58,8 +58,7 @@ function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
   return {
     header: inAll('header'),
     footer: inAll('footer'),
-    'missing-header': inAll('missing-header'),
-    'missing-footer': inAll('missing-footer'),
+    'cookie-notice': inAll('cookie-notice'),
   };
 }
 
@@ -130,7 +129,10 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
   return [
     textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
+    textArtifact(
+      'sitemap.xml',
+      sitemapXml(pages.filter(({ page }) => !page.isNotFound).map(({ alternates }) => alternates)),
+    ),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -146,7 +148,7 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 function headOf(
   { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  { id, section }: Page,
+  { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
@@ -161,6 +163,7 @@ function headOf(
     script: scriptPath,
     tenant: tenantId,
     page: id,
+    isForSearch: !isNotFound,
   };
 }
 
