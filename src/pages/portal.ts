@@ -17,6 +17,8 @@ export interface Image {
 /** The settings that pages use as they are. To add one, add its key. */
 export const portalSettings = [
   'shortName',
+  'origin',
+  'company',
   'helpUrl',
   'cookieNoticeLink',
   'cookieNotice',

@@ -4,9 +4,10 @@ import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
-import { languageLinks } from '../pages/frame/language-chooser.tsx';
+import { languageLinks, pageAddress } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
+import { PageAddress } from '../pages/paper.tsx';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
 import { reportError } from './report.ts';
@@ -81,12 +82,14 @@ export function PagePart({
   Component: FunctionComponent<PageProps>;
 }): ReactNode {
   return (
-    <Component
-      content={content[page.section]}
-      words={content.PAGE}
-      portal={session.portal}
-      language={language}
-      choices={session.choices}
-    />
+    <PageAddress value={`${session.portal.origin}${pageAddress(language, page.file)}`}>
+      <Component
+        content={content[page.section]}
+        words={content.PAGE}
+        portal={session.portal}
+        language={language}
+        choices={session.choices}
+      />
+    </PageAddress>
   );
 }

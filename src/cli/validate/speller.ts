@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hunspell } from 'hunspell-wasm';
 import type { Language } from '../../pages/portal.ts';
+import { languageData } from '../languages/languages.ts';
 import { once } from '../lib/once.ts';
 import { packageRoot } from '../world/program.ts';
-import { languageData } from './languages/languages.ts';
 
 export interface Speller {
   isRight(word: string): boolean;
