@@ -1,11 +1,12 @@
+import { surface } from '../../../pages/frame/names.ts';
 import { siteRule } from '../../rules/rule.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { contrast, mixed, rgbOf } from './contrast.ts';
 
 /** The grounds of text in the accent, as in the styles' tokens; the soft accent has this share of it. */
 export const grounds = {
-  accent: { surfaces: ['#fff', '#f6f5f3', '#fff6dc'], soft: 0.07 },
-  accentDark: { surfaces: ['#17181b', '#202226', '#2f2814'], soft: 0.11 },
+  accent: { surfaces: [surface.light, '#f6f5f3', '#fff6dc'], soft: 0.07 },
+  accentDark: { surfaces: [surface.dark, '#202226', '#2f2814'], soft: 0.11 },
 } as const;
 
 /** WCAG 1.4.3 */
