@@ -36,11 +36,7 @@ const langAttribute = (language: string | undefined): Markup | '' =>
   language ? html` lang="${language}"` : '';
 
 /** What messengers and networks show of a link to the page (Open Graph). */
-const shared = ({
-  title,
-  canonical,
-  social,
-}: DocumentProps): Markup => html`<meta property="og:type" content="website">
+const shared = ({ title, social }: DocumentProps): Markup => html`<meta property="og:type" content="website">
 <meta property="og:title" content="${title}">
 ${
   social
