@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentFolderOf } from '../../../src/cli/audit/deployed.ts';
+import { contentFolderOf } from '../../../src/cli/output/addresses.ts';
 
 test.each([
   ['https://portal.example.com', 'https://portal.example.com/services/content/'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { once } from '../../lib/once.ts';
-import { packageRoot } from '../../world/program.ts';
+import { once } from '../lib/once.ts';
+import { packageRoot } from '../world/program.ts';
 
 /** Words that identify a register reliably, as parts of regular expressions. */
 export interface RegisterSigns {
@@ -39,6 +39,16 @@ export interface LanguageData {
   readonly register?: { readonly formal: RegisterSigns; readonly informal: RegisterSigns };
   /** Pairs such as `„“`: the usual one first, then those for nested quotations. */
   readonly quotes: string;
+  /** What is not broken across lines, beside figures with their signs: see `texts/typography.ts`. */
+  readonly typography?: {
+    /** Words that keep the figure behind them (“art. 88”), or in front of them (“14 days”). */
+    readonly beforeNumber?: string;
+    readonly afterNumber?: string;
+    /** Words that keep the next word, such as “w domu” in Polish. */
+    readonly beforeWord?: string;
+    /** Ends of names that keep the number of the house. */
+    readonly streets?: string;
+  };
   readonly sentence: {
     /** The number of words of an easy sentence. */
     readonly words: number;
@@ -85,7 +95,7 @@ export interface LanguageData {
   >;
 }
 
-const folder = join(packageRoot, 'src/cli/validate/languages');
+const folder = join(packageRoot, 'src/cli/languages');
 
 export const knownLanguages: readonly string[] = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
