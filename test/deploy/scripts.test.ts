@@ -91,6 +91,18 @@ describe.skipIf(!rsync)('with rsync', () => {
     expect(assets()).toContain('a-12345678.js');
   });
 
+  test('of several servers none gets the second pass before all have the first', () => {
+    const other = `${content}-other`;
+    const unreachable = join(content, 'no/such/folder');
+    const path = build('a');
+    expect(run('rsync.sh', path, content, unreachable).status).not.toBe(0);
+    expect(filesBelow(content)).toContain('assets/a-12345678.js');
+    expect(filesBelow(content)).not.toContain('a.html');
+    mkdirSync(other);
+    expect(run('rsync.sh', path, content, other)).toEqual({ status: 0, stderr: '' });
+    for (const folder of [content, other]) expect(filesBelow(folder)).toEqual(filesBelow(path));
+  });
+
   test('what is deployed can be read by the server, whatever the umask of the build was', () => {
     const path = build('a');
     for (const folder of [path, join(path, 'assets')]) chmodSync(folder, 0o700);
