@@ -1,5 +1,6 @@
 import { cookieExpression, languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { isNotFoundFile } from '../../pages/registry.ts';
 import {
   charset,
   choosableLanguages,
@@ -26,6 +27,7 @@ export function nginxConf({
   files: readonly string[];
   policy: string;
 }): string {
+  const notFound = files.filter(isNotFoundFile).map((file) => `error_page 404 ${contentPath}${file};`);
   return `# ${tenant}: include this file in the server { … } of the portal.
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
 # Headers of the server around it do not come here: those that this should send, too, belong into a file in the folder
@@ -60,7 +62,7 @@ location ^~ ${contentPath} {
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_types text/plain text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
-${indented([...added(commonHeaders, tenant), tryFiles('the file asked for')], 2)}
+${indented([...added(commonHeaders, tenant), ...notFound, tryFiles('the file asked for')], 2)}
 ${deliveryRules({ languages, pages: files, policy })
   .map((rule) => location(rule, tenant))
   .join('')}}
