@@ -137,6 +137,13 @@ export interface Texts {
         TEXT: string;
       };
     };
+    /**
+     * How to reach us, on printed pages.
+     */
+    PAPER: {
+      PHONE: string;
+      POST: string;
+    };
   };
   /**
    * What the server answers with for an address that has no page.
@@ -429,7 +436,7 @@ export interface Texts {
     GROUPS: {
       [k: string]: {
         HEADLINE: string;
-        QUESTIONS?: string;
+        ANCHORS?: string;
       };
     };
     /**

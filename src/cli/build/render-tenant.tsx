@@ -5,6 +5,7 @@ import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
 import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
+import { PageAddress } from '../../pages/paper.tsx';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { html } from '../lib/markup.ts';
@@ -58,8 +59,7 @@ function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
   return {
     header: inAll('header'),
     footer: inAll('footer'),
-    'missing-header': inAll('missing-header'),
-    'missing-footer': inAll('missing-footer'),
+    'cookie-notice': inAll('cookie-notice'),
   };
 }
 
@@ -81,12 +81,14 @@ function renderPage(
   const inPage = ([shadow, plain]: PartMarkup) =>
     inShadow(shadow, plain, language, stylesheetPath(time), 'own page');
   const rendered = renderToString(
-    <Component
-      content={content[page.section]}
-      words={content.PAGE}
-      portal={tenant.portal}
-      language={language}
-    />,
+    <PageAddress value={`${tenant.portal.origin}${pageAddress(language, page.file)}`}>
+      <Component
+        content={content[page.section]}
+        words={content.PAGE}
+        portal={tenant.portal}
+        language={language}
+      />
+    </PageAddress>,
   );
   const document = {
     ...headOf(tenant, site, page, time),
@@ -147,11 +149,12 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 }
 
 function headOf(
-  { id: tenantId, portal, favicon }: TenantSite,
+  tenant: TenantSite,
   { language, content }: LanguageSite,
   { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
+  const { id: tenantId, portal, favicon, touchIcon, social } = tenant;
   const { TITLE, DESCRIPTION } = content[section];
   return {
     language,
@@ -160,6 +163,8 @@ function headOf(
     descriptionLanguage: DESCRIPTION.lang,
     description: plainText(DESCRIPTION.text),
     icon: favicon.src,
+    touchIcon: touchIcon?.src,
+    social: social && { ...social, src: absolute(tenant, social.src) },
     stylesheet: stylesheetPath(time),
     script: scriptPath,
     tenant: tenantId,
