@@ -131,7 +131,6 @@ describe('a page without a script is whole (contract C7)', () => {
       'privacy-policy': ['ON', 'OFF', 'DO_NOT_TRACK'],
       'general-questions': ['OPEN_ALL'],
       'cookie-policy': ['ON', 'OFF'],
-      'general-questions': ['OPEN_ALL', 'CLOSE_ALL'],
       'start-page': content.START_PAGE.NOTICE ? [] : Object.keys(content.START_PAGE.PAYMENT_WAYS),
     };
     expect(missing.map(({ key }) => key)).toEqual(later[page.id as keyof typeof later] ?? []);
