@@ -140,6 +140,18 @@ describe('each thing is done in one place', () => {
     ).toEqual(['src/host/react.tsx', 'src/runtime/frame.ts']);
   });
 
+  test('one template escapes texts in the markup that the command line writes', () => {
+    expect(filesWith(/['"`]&(?:amp|lt|quot);/, /^src\/cli\/(?!validate\/)/)).toEqual([
+      'src/cli/lib/markup.ts',
+    ]);
+    expect(filesWith(/\btrusted\(/, /^src\/cli\//)).toEqual([
+      'src/cli/audit/report/html.ts',
+      'src/cli/build/document.ts',
+      'src/cli/build/shadow.ts',
+      'src/cli/reporters/junit.ts',
+    ]);
+  });
+
   test('no script of the portal moves anything: visitors may have asked for less motion', () => {
     const moving = /\.animate\(|behavior: '(?!instant)|startViewTransition/;
     expect(filesWith(moving, /^src\/(?:pages|runtime)\//)).toEqual([]);

@@ -84,7 +84,7 @@ export interface Tenant {
    */
   cookieNotice?: {
     /**
-     * Whether the notice has a second button, which refuses. The answer can then be changed on the cookie policy page.
+     * Whether the notice has a second button, which refuses. The answer can be changed on the cookie policy page.
      */
     refuse: boolean;
   };
@@ -104,6 +104,14 @@ export interface Tenant {
      * The key of the account at the tracker.
      */
     siteKey: string;
+    /**
+     * After how many months the tracker deletes its figures, as its account is set up; texts show it as {{retentionMonths}}. 25 at most, the limit of the French authority; 25 where it is left out.
+     */
+    retentionMonths?: number;
+    /**
+     * Whether the tracker is loaded only after the visitor has accepted the cookie notice. Left out, it is loaded at once, and only changes of language wait for consent. The texts of the privacy policy (ANALYSIS) have to say the same.
+     */
+    loadAfterConsent?: boolean;
   };
   /**
    * Which topics the contact form of this portal offers.

@@ -215,7 +215,7 @@ export interface Texts {
       };
     };
     /**
-     * In section 5, where a tenant’s cookie notice offers refusal.
+     * In section 5: it gives the consent that the cookie notice asks for, and withdraws it.
      */
     CONSENT_SWITCH: {
       LABEL: string;
@@ -263,6 +263,16 @@ export interface Texts {
     DISCLOSURE: {
       HEADLINE: string;
       TEXT: string;
+      /**
+       * Who may receive data. A tenant names those of its country and leaves out those that it has not (null).
+       */
+      RECIPIENTS: {
+        [k: string]: {
+          NAME: string;
+          TEXT: string;
+        };
+      };
+      LIMITS: string;
     };
     COOKIES: {
       HEADLINE: string;
@@ -393,6 +403,17 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    OPEN_ALL: string;
+    CLOSE_ALL: string;
+    /**
+     * The questions stand in these groups, in their order in the English file.
+     */
+    GROUPS: {
+      [k: string]: {
+        HEADLINE: string;
+        QUESTIONS?: string;
+      };
+    };
     /**
      * At least twelve questions that are the same in every country.
      */
@@ -497,6 +518,17 @@ export interface Texts {
     HEADLINE: string;
     INTRO: string;
     /**
+     * The first thing on the page: how to use one’s rights.
+     */
+    REQUEST: {
+      HEADLINE: string;
+      TEXT: string;
+      CONTACT: string;
+      FORM: string;
+      OTHER_WAYS: string;
+      DETAILS: string;
+    };
+    /**
      * At least eight.
      */
     BLOCKS: {
@@ -512,6 +544,8 @@ export interface Texts {
     DESCRIPTION: string;
     HEADLINE: string;
     INTRO: string;
+    SENDING: string;
+    OPEN_LINK: string;
     DOWNLOAD_LINK: string;
     /**
      * At least six.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Help } from './help.tsx';
+import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import type { Phrase } from './text/content.ts';
 import { Words } from './text/words.tsx';
@@ -22,6 +23,7 @@ export function Article({
   portal,
   trail = true,
   contents,
+  lead,
   children,
 }: {
   content: Pick<PageProps['content'], 'TITLE' | 'HEADLINE'>;
@@ -30,41 +32,65 @@ export function Article({
   portal: PageProps['portal'];
   trail?: boolean;
   contents?: readonly ContentsEntry[];
+  /** What stands above the contents on a narrow screen, where they are then closed. */
+  lead?: ReactNode;
   children: ReactNode;
 }): ReactNode {
   return (
     <article className="eos-page eos-article">
       {trail && <Trail words={words} title={content.TITLE} />}
       <Headline of={content.HEADLINE} updated={updated} />
-      {contents && <Contents words={words} entries={contents} />}
+      {lead && <div className="eos-lead">{lead}</div>}
+      {contents && lead && <FoldedContents words={words} entries={contents} />}
+      {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
       <div className="eos-sections">{children}</div>
       <Help words={words} portal={portal} beside={!contents} />
     </article>
   );
 }
 
-function Contents({
-  words,
-  entries,
-}: {
+interface ContentsProps {
   words: PageProps['words'];
   entries: readonly ContentsEntry[];
-}): ReactNode {
+}
+
+/** @param isWide whether they are there only where they stand beside the text */
+function Contents({ words, entries, isWide }: ContentsProps & { isWide: boolean }): ReactNode {
   return (
-    <nav className="eos-aside eos-contents" aria-labelledby="eos-contents">
+    <nav
+      className={isWide ? 'eos-aside eos-contents eos-wide' : 'eos-aside eos-contents'}
+      aria-labelledby="eos-contents"
+    >
       <Words as="h2" id="eos-contents" of={words.CONTENTS} />
-      <ol>
-        {entries.map(({ id, number, headline }) => (
-          <li key={id}>
-            <a href={`#${id}`} lang={headline.lang}>
-              <Numbered number={number} of={{ text: headline.text }} />
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Entries of={entries} />
     </nav>
   );
 }
+
+/** The contents where they cannot stand beside the text. */
+const FoldedContents = ({ words, entries }: ContentsProps): ReactNode => (
+  <nav className="eos-contents eos-folded" aria-labelledby="eos-folded-contents">
+    <details>
+      <summary>
+        <Words id="eos-folded-contents" of={words.CONTENTS} />
+        <Icon name="chevron" />
+      </summary>
+      <Entries of={entries} />
+    </details>
+  </nav>
+);
+
+const Entries = ({ of }: { of: readonly ContentsEntry[] }): ReactNode => (
+  <ol>
+    {of.map(({ id, number, headline }) => (
+      <li key={id}>
+        <a href={`#${id}`} lang={headline.lang}>
+          <Numbered number={number} of={{ text: headline.text }} />
+        </a>
+      </li>
+    ))}
+  </ol>
+);
 
 function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (

@@ -19,6 +19,8 @@ export interface BootData {
   scripts: readonly (readonly [path: string, integrity: string])[];
   stylesheet: string;
   languages: readonly Language[];
+  /** The version of the texts in each language, for their addresses. */
+  texts: readonly string[];
   /** In the order of the languages. */
   frames: Readonly<Record<keyof PrerenderedMarkup, Packed>>;
 }

@@ -27,9 +27,7 @@ export function CookiePolicy({ content, words, portal, choices }: PageProps<'COO
     {
       id: 'configuration',
       block: CONFIGURATION,
-      before: portal.cookieNotice?.refuse && (
-        <ConsentSwitch texts={content.CONSENT_SWITCH} choice={choices?.consent} />
-      ),
+      before: <ConsentSwitch texts={content.CONSENT_SWITCH} choice={choices?.consent} />,
       after: <BrowserLinks of={CONFIGURATION.BROWSERS} />,
     },
     { id: 'validity', block: VALIDITY },

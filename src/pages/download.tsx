@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { Article } from './article.tsx';
-import { Icon } from './icons.tsx';
 import { inLowerCase } from './lower-case.ts';
 import type { PageProps } from './page.ts';
 import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
-import { attribute, Inline, Prose, Words } from './text/words.tsx';
+import { Inline, Prose, Words } from './text/words.tsx';
 
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
 export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): ReactNode {
@@ -17,37 +16,39 @@ export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): Rea
           const id = `document-${key}`;
           return (
             <li key={id} className="eos-document" id={id}>
-              <h2 lang={NAME.lang}>
-                <a
-                  ref={inLowerCase}
-                  href={safeAddress(LINK)}
-                  target="_blank"
-                  rel="noopener"
-                  hrefLang={FILE.language}
-                >
-                  <Words id={`${id}-name`} of={{ text: NAME.text }} />{' '}
-                  <span className="eos-new-tab">
-                    (<Inline of={words.NEW_TAB} />)
-                  </span>
-                </a>
-              </h2>
+              <Words as="h2" id={`${id}-name`} of={NAME} />
               <Words as="p" of={TEXT} />
-              <p className="eos-file-facts" lang={NAME.lang}>
-                {FILE.type}, {FILE.kilobytes} kB, {FILE.languageName}
+              <p className="eos-file-facts">
+                <span id={`${id}-facts`}>
+                  <span lang={NAME.lang}>
+                    {FILE.type}, {FILE.size}, {FILE.languageName}
+                  </span>
+                  , <Inline of={words.NEW_TAB} />
+                </span>
+                <Words
+                  as="a"
+                  href={safeAddress(LINK)}
+                  download
+                  aria-describedby={`${id}-name`}
+                  of={content.DOWNLOAD_LINK}
+                />
               </p>
               <a
+                ref={inLowerCase}
                 className="eos-button eos-button-outlined"
                 href={safeAddress(LINK)}
-                download
-                aria-describedby={`${id}-name`}
+                target="_blank"
+                rel="noopener"
+                hrefLang={FILE.language}
+                aria-describedby={`${id}-name ${id}-facts`}
               >
-                <Icon name="download" />
-                <span lang={content.DOWNLOAD_LINK.lang}>{attribute(content.DOWNLOAD_LINK)}</span>
+                <Words of={content.OPEN_LINK} />
               </a>
             </li>
           );
         })}
       </ul>
+      <Prose className="eos-after-list" of={content.SENDING} />
     </Article>
   );
 }

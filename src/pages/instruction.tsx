@@ -12,8 +12,8 @@ export function Instruction({ content, words, portal }: PageProps<'INSTRUCTION'>
   return (
     <Article content={content} words={words} portal={portal}>
       <Prose className="eos-intro" of={content.INTRO} />
-      {entriesOf(content.SECTIONS).map(([key, section]) => (
-        <Disclosure key={key} id={`question-${key}`} headline={section.HEADLINE}>
+      {entriesOf(content.SECTIONS).map(([key, section], index) => (
+        <Disclosure key={key} id={`question-${key}`} headline={section.HEADLINE} open={index === 0}>
           {section.IMAGE && section.IMAGE_URL && section.IMAGE_SIZE && section.IMAGE_ALT_TAG && (
             <Picture
               className="eos-figure"

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Texts } from '../../schemas/generated/texts.ts';
 import { Article, Section } from './article.tsx';
 import { TrackingSwitch } from './choice-switch.tsx';
 import { CookieTable } from './cookie-table.tsx';
 import type { PageProps } from './page.ts';
-import { Prose } from './text/words.tsx';
+import { type Content, entriesOf } from './text/content.ts';
+import { Inline, Prose, Words } from './text/words.tsx';
 
 /**
  * The privacy policy (specification §2.5): an opening block, sections 1 to 10, and 5.1 inside 5. The tenant's settings
@@ -14,7 +16,16 @@ export function PrivacyPolicy({ content, words, portal, choices }: PageProps<'PR
     { id: 'controller', block: content.CONTROLLER },
     { id: 'scope', block: content.SCOPE },
     { id: 'personal-data', block: content.PERSONAL_DATA },
-    { id: 'disclosure', block: content.DISCLOSURE },
+    {
+      id: 'disclosure',
+      block: content.DISCLOSURE,
+      after: (
+        <>
+          <Recipients of={content.DISCLOSURE.RECIPIENTS} />
+          <Prose of={content.DISCLOSURE.LIMITS} />
+        </>
+      ),
+    },
     {
       id: 'cookies',
       block: content.COOKIES,
@@ -60,3 +71,17 @@ export function PrivacyPolicy({ content, words, portal, choices }: PageProps<'PR
     </Article>
   );
 }
+
+type Disclosure = Content<Texts['PRIVACY_POLICY']['DISCLOSURE']>;
+
+const Recipients = ({ of }: { of: Disclosure['RECIPIENTS'] }): ReactNode => (
+  <div className="eos-prose">
+    <ul>
+      {entriesOf(of).map(([key, { NAME, TEXT }]) => (
+        <li key={key}>
+          <Words as="strong" of={NAME} /> <Inline of={TEXT} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -62,8 +62,8 @@ export function start(
   const { portal } = settings;
   const consent = createConsent();
   const prerendered = prerenderedPage();
-  const tracker = createTracker(portal, () => consent.get() === 'on', Boolean(prerendered));
-  const translations = new Translations(settings, base, language, calls);
+  const tracker = createTracker(portal, consent, Boolean(prerendered));
+  const translations = new Translations(bootData, settings, base, language, calls);
   const session = translations.ready.then(
     async (): Promise<Session> => ({
       portal,

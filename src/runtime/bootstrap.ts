@@ -29,7 +29,7 @@ function bootstrap(bootData: BootData): void {
       ? (lang as Language)
       : storedLanguage(bootData.languages);
   const modules = loadApp(bootData, base);
-  const calls = startCalls(base, tenant, language, eosPage);
+  const calls = startCalls(base, bootData, language, eosPage);
   const styled = loadStylesheet(base + bootData.stylesheet);
   const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
   const frame = prerenderedFrame(bootData, base, language, styled);

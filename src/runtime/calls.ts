@@ -1,3 +1,4 @@
+import type { BootData } from '../pages/boot-data.ts';
 import type { Language } from '../pages/portal.ts';
 import { getJson, getText, type Result } from './http.ts';
 
@@ -10,20 +11,34 @@ export interface Calls {
   texts: Promise<Result<unknown>>;
 }
 
-export const textsAddress = (base: string, tenant: string, language: Language): string =>
-  `${base}assets/i18n/${tenant}/${language}.json`;
+/** The version keeps texts of a newer build from a page of this one; another tenant's is unknown. */
+export function textsAddress(
+  base: string,
+  bootData: BootData,
+  namespace: string,
+  language: Language,
+): string {
+  const { tenant, languages, texts } = bootData;
+  const version = namespace === tenant && texts[languages.indexOf(language)];
+  return `${base}assets/i18n/${namespace}/${language}.json${version ? `?v=${version}` : ''}`;
+}
 
 /**
  * Starts each call as early as its inputs allow: the tenant, then config and texts side by side. If the tenant call
- * fails, the texts of the tenant `built` are shown (C14); a prerendered page asks for texts only (C13).
+ * fails, the texts of the build's tenant are shown (C14); a prerendered page asks for texts only (C13).
  */
-export function startCalls(base: string, built: string, language: Language, prerendered?: string): Calls {
+export function startCalls(
+  base: string,
+  bootData: BootData,
+  language: Language,
+  prerendered?: string,
+): Calls {
   const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
-  const tenant = Promise.resolve(asked).then((answer) => (answer?.ok ? answer.value : built));
+  const tenant = Promise.resolve(asked).then((answer) => (answer?.ok ? answer.value : bootData.tenant));
   return {
     asked,
     tenant,
     config: asked?.then((answer) => (answer.ok ? getJson(`${base}config/${answer.value}.json`) : answer)),
-    texts: tenant.then((answer) => getJson(textsAddress(base, answer, language))),
+    texts: tenant.then((answer) => getJson(textsAddress(base, bootData, answer, language))),
   };
 }

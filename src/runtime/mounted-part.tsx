@@ -21,6 +21,7 @@ import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart, type View 
 import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
+import { isPageOfBuild } from './stylesheet.ts';
 
 /** What all parts are mounted with. */
 export interface Surroundings {
@@ -125,7 +126,12 @@ export class MountedPart {
           shown();
         },
         // React's default throws an exception into the host.
-        onRecoverableError: (error: unknown) => reportError(this.part, 'markup-differs', String(error)),
+        onRecoverableError: (error: unknown) => {
+          // During a deployment a page may get the script of the next build: it is then drawn anew.
+          if (element === this.container && !isPageOfBuild(this.given.base + this.given.bootData.stylesheet))
+            return;
+          reportError(this.part, 'markup-differs', String(error));
+        },
       };
       const shown = () => resolve(render);
       const root = asBuilt

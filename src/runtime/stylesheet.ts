@@ -31,6 +31,12 @@ export async function loadStylesheet(address: string): Promise<boolean> {
   return loaded;
 }
 
+/** Whether a prerendered page is of the build of this absolute address of a stylesheet. */
+export const isPageOfBuild = (stylesheet: string): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>(`link:not([${linkAttribute}])`)].some(
+    ({ href }) => href === stylesheet,
+  );
+
 /** Some browsers give a sheet to a file that is not CSS. A sheet of another origin cannot be read. */
 function hasRules({ sheet, href }: HTMLLinkElement): boolean {
   try {

@@ -1,4 +1,4 @@
-import type { Choice, Counting } from '../pages/choice-switch.tsx';
+import type { Choice, Consent, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
 import { logError } from './host-events.ts';
 import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
@@ -27,12 +27,13 @@ const loaderId = '_etLoader';
 const pageViewValue = 1500;
 
 /**
- * Loads the tenant's tracker, unless the host has loaded it or the visitor opted out. `isOwnPage`: whether the page
+ * Loads the tenant's tracker, unless the host has loaded it, the visitor opted out, or consent is still to come where the
+ * tenant waits for it (`loadAfterConsent`). `isOwnPage`: whether the page
  * is the build's own, whose policy allows the tracker.
  */
 export function createTracker(
   { tracker, tenant }: Pick<Portal, 'tracker' | 'tenant'>,
-  hasConsented: () => boolean,
+  consent: Pick<Choice<Consent>, 'get' | 'subscribe'>,
   isOwnPage: boolean,
 ): Tracker {
   const choice = createChoice<Counting>(
@@ -44,7 +45,8 @@ export function createTracker(
   const { src, siteKey } = tracker;
   const page: Window & Etracker = window;
   const { flush, whenReady } = createQueue(page);
-  const isOn = () => counting.get() === 'on';
+  const hasConsented = () => consent.get() === 'on';
+  const isOn = () => counting.get() === 'on' && (!tracker.loadAfterConsent || hasConsented());
   const load = () => loadTracker(tracker, flush);
   // Nothing may be reported that waited when the visitor opted out.
   const report = (act: Call) => isOn() && whenReady((etracker) => isOn() && act(etracker));
@@ -53,8 +55,14 @@ export function createTracker(
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
   if (isOn()) load();
+  if (tracker.loadAfterConsent) {
+    consent.subscribe(() => {
+      if (isOn()) load();
+      if (document.getElementById(loaderId)) passOn(isOn());
+    });
+  }
   // A host loaded the tracker; the opt-out may not have reached it before the page was left.
-  else if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
+  if (choice.get() === 'off' && document.getElementById(loaderId)) passOn(false);
 
   return {
     pageView: (name, language) =>
@@ -77,8 +85,8 @@ export function createTracker(
       ...counting,
       set(on) {
         choice.set(on);
-        if (on) load();
-        passOn(on);
+        if (isOn()) load();
+        passOn(isOn());
       },
     },
   };

@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import type { TenantSettings } from '../pages/boot-data.ts';
+import type { BootData, TenantSettings } from '../pages/boot-data.ts';
 import { isObject } from '../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { type Content, toContent } from '../pages/text/content.ts';
@@ -25,10 +25,16 @@ export class Translations {
   private merged: { own?: unknown; english?: unknown; content: Content<Texts> | null } = { content: null };
 
   /** @param calls hold the first call for the texts of `language` */
-  constructor({ partial }: Pick<TenantSettings, 'partial'>, base: string, language: Language, calls: Calls) {
+  constructor(
+    bootData: BootData,
+    { partial }: Pick<TenantSettings, 'partial'>,
+    base: string,
+    language: Language,
+    calls: Calls,
+  ) {
     this.first = language;
     this.partial = partial;
-    this.ready = this.start(base, calls);
+    this.ready = this.start(bootData, base, calls);
   }
 
   /** The language shown. */
@@ -68,9 +74,9 @@ export class Translations {
     await this.instance.changeLanguage(language);
   }
 
-  private async start(base: string, { tenant, texts }: Calls): Promise<void> {
+  private async start(bootData: BootData, base: string, { tenant, texts }: Calls): Promise<void> {
     this.namespace = await tenant;
-    await this.instance.use(backendOf(base, texts)).init({
+    await this.instance.use(backendOf(bootData, base, texts)).init({
       lng: this.first,
       fallbackLng: false,
       ns: this.namespace,
@@ -95,13 +101,13 @@ export class Translations {
   }
 }
 
-function backendOf(base: string, texts: Calls['texts']): BackendModule {
+function backendOf(bootData: BootData, base: string, texts: Calls['texts']): BackendModule {
   let first: Calls['texts'] | undefined = texts;
   return {
     type: 'backend',
     init: () => undefined,
     read: (code, namespace, done) => {
-      const asked = first ?? getJson(textsAddress(base, namespace, code as Language));
+      const asked = first ?? getJson(textsAddress(base, bootData, namespace, code as Language));
       first = undefined;
       void asked.then((answer) => {
         if (!answer.ok) done(new Error(answer.message), answer.retryable);

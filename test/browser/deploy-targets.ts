@@ -16,6 +16,8 @@ const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.u
 /** Where a build is deployed to, by a script of `examples/deploy/`, and served from. */
 export interface Target {
   origin: string;
+  /** How often the script calls its program for the first pass. */
+  firstPass: number;
   /**
    * Runs the script.
    * @param until ends it after so many calls of its program, as a lost connection would
@@ -66,6 +68,7 @@ async function openServer(): Promise<Target> {
   );
   return {
     origin: server.origin,
+    firstPass: 1,
     async deploy(build, until) {
       // nginx tells two files of a size apart by the second in which they came.
       const now = () => Math.floor(Date.now() / 1000);
@@ -103,7 +106,20 @@ async function openStore(): Promise<Target> {
     machine.path,
     (own) => `server {
   listen 127.0.0.1:${own};
-  location ^~ /services/content/ { proxy_pass ${endpoint}/portal/services/content/; }
+  # docs/deploy.md: the version in the address names the copy.
+  set $version "";
+  set $stylesheet eos-content.css;
+  if ($arg_v ~ "^(\\w{8}|\\d{14})$") {
+    set $version "-$1";
+    set $stylesheet "assets/eos-content-$1.css";
+  }
+  location ^~ /services/content/ {
+    location = /services/content/eos-content.css {
+      proxy_pass ${endpoint}/portal/services/content/$stylesheet;
+    }
+    location ~ "^(/services/content/assets/i18n/.+/[a-z]+)\\.json$" { proxy_pass ${endpoint}/portal$1$version.json; }
+    proxy_pass ${endpoint}/portal/services/content/;
+  }
   ${around}
 }`,
   );
@@ -113,6 +129,7 @@ async function openStore(): Promise<Target> {
   chmodSync(client, 0o755);
   return {
     origin: server.origin,
+    firstPass: 2,
     deploy: (build, until) =>
       script('s3.sh', [build, 's3://portal/services/content'], { program: client, as: 'aws', until }),
     async close() {

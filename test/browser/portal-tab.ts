@@ -77,17 +77,21 @@ export async function openPortal(
   const tab = await openTab(prepareTab);
   onTestFinished(() => closeTab(tab));
   const set = { ...tab, portal };
-  await tab.page.evaluateOnNewDocument(() => {
-    window.reported = [];
-    addEventListener('eos-content:error', ({ detail }) =>
-      window.reported.push(`${detail.part} ${detail.code}`),
-    );
-  });
+  await noteReports(tab.page);
   await prepare?.(set);
   // What a test holds back would hold up the document's load.
   await tab.page.goto(`${portal.origin}${path}`, { waitUntil: 'domcontentloaded' });
   return set;
 }
+
+/** Notes what `eos-content:error` reports in each document of a tab, for `reported`. */
+export const noteReports = (page: Page) =>
+  page.evaluateOnNewDocument(() => {
+    window.reported = [];
+    addEventListener('eos-content:error', ({ detail }) =>
+      window.reported.push(`${detail.part} ${detail.code}`),
+    );
+  });
 
 /** Waits until what the document held is mounted, or has failed. */
 export async function ready(page: Page): Promise<void> {

@@ -23,7 +23,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** A portal as the server snippet describes it: a tenant's build at /services/content/, with its policy. */
 export interface Portal {
   origin: string;
-  /** The addresses asked for since the last look, in order. */
+  /** The paths asked for since the last look, in order. */
   requests: string[];
   /** Answers in place of files, by path: a host page, or a failure on purpose. */
   answers: Map<string, Answer>;
@@ -67,7 +67,7 @@ export async function servePortal(
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = decodeURIComponent((request.url ?? '/').split('?')[0] as string);
-    requests.push(request.url ?? '/');
+    requests.push(path);
     const prepared = answers.get(path);
     if (prepared) return prepared(request, response);
     if (path === '/services/api/tenant/')

@@ -39,14 +39,18 @@ function addressesIn(path: string, text: string): References {
 /** What the build puts in front of the bootstrap; and what that asks for, by the specification. */
 function inStart(text: string): References {
   const bootData = bootDataIn(text);
-  const { tenant, scripts, stylesheet, languages } = bootData;
+  const { tenant, scripts, stylesheet, languages, texts } = bootData;
   return {
     needed: [
       ...inText(text.replaceAll('\\"', '"')).needed,
       ...scripts.map(([script]) => script),
       stylesheet,
+      stylesheet.replace(/^(.*)\.css\?v=(\d+)$/, 'assets/$1-$2.css'),
       `config/${tenant}.json`,
-      ...languages.map((language) => `assets/i18n/${tenant}/${language}.json`),
+      ...languages.flatMap((language, index) => [
+        `assets/i18n/${tenant}/${language}.json`,
+        `assets/i18n/${tenant}/${language}-${texts[index]}.json`,
+      ]),
     ],
     linked: inText(text.replaceAll('\\"', '"')).linked,
   };
@@ -57,6 +61,7 @@ interface BootData {
   scripts: [string, string][];
   stylesheet: string;
   languages: string[];
+  texts: string[];
 }
 
 function bootDataIn(text: string): BootData {

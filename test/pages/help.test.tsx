@@ -21,7 +21,7 @@ describe('the help', () => {
       'tel:+494066969100',
       '/write',
       '/services/payments/#debtPage',
-      '/services/content/generalQuestions.html',
+      '/services/content/generalQuestions.html#objecting',
     ]);
   });
 

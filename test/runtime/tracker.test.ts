@@ -16,6 +16,7 @@ interface Etracker {
 const page: Window & Etracker = window;
 const received: unknown[] = [];
 let consented: boolean;
+let tellConsent: () => void;
 
 /** Defines what the script defines, without a look at its queue. */
 function arrive(): void {
@@ -54,9 +55,18 @@ async function load(): Promise<void> {
   await finish();
 }
 
-async function newTracker(portal: { tenant: string; tracker?: typeof settings.tracker } = settings) {
+async function newTracker(
+  portal: { tenant: string; tracker?: typeof settings.tracker & { loadAfterConsent?: boolean } } = settings,
+) {
   const { createTracker } = await import('../../src/runtime/tracker.ts');
-  return createTracker(portal, () => consented, false);
+  const consent = {
+    get: () => (consented ? ('on' as const) : ('off' as const)),
+    subscribe(listener: () => void) {
+      tellConsent = listener;
+      return () => undefined;
+    },
+  };
+  return createTracker(portal, consent, false);
 }
 
 /** Another page of the portal: only what the device keeps is still there. */
@@ -318,4 +328,21 @@ test.each([
   report(await newTracker());
   expect(document.scripts).toHaveLength(0);
   expect(received).toEqual([]);
+});
+
+test('waits for consent where the tenant says so, and ends with it', async () => {
+  consented = false;
+  const waiting = { ...settings, tracker: { ...settings.tracker, loadAfterConsent: true } };
+  const tracker = await newTracker(waiting);
+  report(tracker);
+  expect(loader()).toBeNull();
+  consented = true;
+  tellConsent();
+  await load();
+  tracker.pageView('Legal notice', 'de');
+  expect(received).toEqual(['on', expect.objectContaining({ et_pagename: 'Legal notice' })]);
+  consented = false;
+  tellConsent();
+  report(tracker);
+  expect(received.slice(2)).toEqual(['off']);
 });

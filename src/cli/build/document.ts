@@ -1,6 +1,6 @@
 import { mainId } from '../../pages/frame/names.ts';
 import type { Language } from '../../pages/portal.ts';
-import { escapeMarkup } from '../lib/escape.ts';
+import { html, type Markup, trusted } from '../lib/markup.ts';
 
 export interface Alternate {
   hreflang: Language | 'x-default';
@@ -21,40 +21,41 @@ export interface DocumentProps {
   script: string;
   tenant: string;
   page: string;
-  header: string;
+  header: Markup;
+  /** `html` is React's. */
   content: { container: string; html: string };
-  footer: string;
+  footer: Markup;
 }
 
-const langAttribute = (language: string | undefined): string => (language ? ` lang="${language}"` : '');
+const langAttribute = (language: string | undefined): Markup | '' =>
+  language ? html` lang="${language}"` : '';
 
 /**
  * The whole page (contract C7, C8). No white space surrounds React's markup in its containers: React could not hydrate it.
  */
 export function documentHtml(props: DocumentProps): string {
   const { language, alternates, header, content, footer } = props;
-  return `<!DOCTYPE html>
-<html lang="${language}" data-eos-tenant="${escapeMarkup(props.tenant)}" data-eos-page="${escapeMarkup(props.page)}">
+  return html`<!DOCTYPE html>
+<html lang="${language}" data-eos-tenant="${props.tenant}" data-eos-page="${props.page}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title${langAttribute(props.titleLanguage)}>${escapeMarkup(props.title)}</title>
-<meta name="description"${langAttribute(props.descriptionLanguage)} content="${escapeMarkup(props.description)}">
-<link rel="canonical" href="${escapeMarkup(props.canonical)}">
-${alternates.map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeMarkup(href)}">`).join('\n')}
-<meta name="color-scheme" content="light dark">
-<link rel="icon" href="${escapeMarkup(props.icon)}">
-<link rel="stylesheet" href="${escapeMarkup(props.stylesheet)}">
-<script src="${escapeMarkup(props.script)}" async></script>
+<title${langAttribute(props.titleLanguage)}>${props.title}</title>
+<meta name="description"${langAttribute(props.descriptionLanguage)} content="${props.description}">
+<link rel="canonical" href="${props.canonical}">
+${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${props.icon}">
+<link rel="stylesheet" href="${props.stylesheet}">
+<script src="${props.script}" async></script>
 </head>
 <body class="eos-body">
 <div id="eos-header">${header}</div>
 <main id="${mainId}" tabindex="-1">
-<div id="${content.container}">${content.html}</div>
+<div id="${content.container}">${trusted(content.html)}</div>
 </main>
 <div id="eos-footer">${footer}</div>
 <div id="eos-cookie-notice"></div>
 </body>
 </html>
-`;
+`.html;
 }

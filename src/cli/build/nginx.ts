@@ -8,6 +8,7 @@ import {
   type DeliveryRule,
   deliveryRules,
   folderOfPages,
+  version,
 } from '../output/delivery.ts';
 
 /**
@@ -41,6 +42,10 @@ ${choosableLanguages(languages)
   )
   .join('\n')}
 
+# The version that the address names.
+set $eos_version "";
+if ($arg_v ~ "^(${version})$") { set $eos_version $1; }
+
 # ^~ keeps the server's own regular expressions away, and the braces keep what is set here from the rest of the server.
 # Whatever has no location of its own, eos-content.js among it, is asked for again each time and mostly answered with 304.
 location ^~ ${contentPath} {
@@ -49,13 +54,13 @@ location ^~ ${contentPath} {
   gzip_vary on;
   gzip_comp_level 6;
   gzip_min_length 512;
-  gzip_types text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
+  gzip_types text/plain text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
 ${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
 ${deliveryRules({ languages, pages: files, policy }).map(location).join('')}}
 `;
 }
 
-function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule): string {
+function location({ comment, matches, sends, headers, copy, isPlainText, isByCookie }: DeliveryRule): string {
   const address =
     'path' in matches
       ? `= ${contentPath}${matches.path}`
@@ -66,6 +71,8 @@ function location({ comment, matches, sends, headers, isByCookie }: DeliveryRule
     ...(headers ?? []).map(addHeader),
     // nginx makes the ETag from time and size, which two languages can share: "not modified" could be wrong.
     ...(isByCookie ? ['etag off;', 'if_modified_since off;'] : []),
+    ...(isPlainText ? ['types { }', 'default_type text/plain;'] : []),
+    ...(copy ? [toCopy(`${contentPath}${copy}`)] : []),
     sends === 'nothing' ? 'return 404;' : tryFiles(sends),
   ];
   const body = directives.length > 1 ? `\n${indented(directives, 4)}\n  ` : ` ${directives.join('')} `;
@@ -80,6 +87,9 @@ const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>
 
 const tryFiles = (sends: Exclude<DeliveryRule['sends'], 'nothing'>): string =>
   `try_files ${sends === 'the file asked for' ? '$uri' : `${contentPath}${sends.path}`} =404;`;
+
+/** To another location: nginx keeps nothing else of this one where the condition holds. */
+const toCopy = (path: string): string => `if (-f $document_root${path}) { rewrite ^ ${path} last; }`;
 
 const indented = (lines: readonly string[], depth: number): string =>
   lines.map((line) => `${' '.repeat(depth)}${line}`).join('\n');

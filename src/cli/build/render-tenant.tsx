@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
@@ -6,7 +7,7 @@ import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
-import { escapeMarkup } from '../lib/escape.ts';
+import { html } from '../lib/markup.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { BuildTime } from '../output/time.ts';
@@ -20,6 +21,7 @@ import { sitemapXml } from './sitemap.ts';
 
 export interface Rendered {
   artifacts: Artifact[];
+  texts: BootData['texts'];
   frames: BootData['frames'];
 }
 
@@ -38,10 +40,15 @@ export async function render(tenant: TenantSite, time: BuildTime): Promise<Rende
   const artifacts = inLanguages.flatMap(({ site, frame }) => [
     ...pages.flatMap((page) => renderPage(tenant, site, page, frame, time)),
     ...fragments(site.language, frame, stylesheetPath(time)),
-    textArtifact(`assets/i18n/${tenant.id}/${site.language}.json`, JSON.stringify(site.texts)),
   ]);
+  const texts = tenant.languages.map((site) => textsOf(tenant, site));
   return {
-    artifacts: [...artifacts, ...tenantFiles(tenant, pages, time)],
+    artifacts: [
+      ...artifacts,
+      ...texts.flatMap((each) => each.artifacts),
+      ...tenantFiles(tenant, pages, time),
+    ],
+    texts: texts.map(({ version }) => version),
     frames: packed(inLanguages.map(({ frame }) => frame.prerendered())),
   };
 }
@@ -71,9 +78,9 @@ function renderPage(
   time: BuildTime,
 ): Artifact[] {
   const { language, content } = site;
-  const inPage = ([html, plain]: PartMarkup) =>
-    inShadow(html, plain, language, stylesheetPath(time), 'own page');
-  const html = renderToString(
+  const inPage = ([shadow, plain]: PartMarkup) =>
+    inShadow(shadow, plain, language, stylesheetPath(time), 'own page');
+  const rendered = renderToString(
     <Component
       content={content[page.section]}
       words={content.PAGE}
@@ -84,7 +91,7 @@ function renderPage(
   const document = {
     ...headOf(tenant, site, page, time),
     header: inPage(frame.header(page)),
-    content: { container: page.container, html },
+    content: { container: page.container, html: rendered },
     footer: inPage(frame.footer(page)),
     alternates,
   };
@@ -94,8 +101,20 @@ function renderPage(
   );
 }
 
+/** Its name stays; a copy of each version is kept, because a page must not change its texts when a new build comes. */
+function textsOf(tenant: TenantSite, { language, texts }: LanguageSite) {
+  const json = JSON.stringify(texts);
+  const version = hash('sha256', json).slice(0, 8);
+  const path = `assets/i18n/${tenant.id}/${language}`;
+  return {
+    version,
+    artifacts: [textArtifact(`${path}.json`, json), textArtifact(`${path}-${version}.json`, json)],
+  };
+}
+
 function fragments(language: Language, frame: Frame, stylesheet: string): Artifact[] {
-  const forHosts = ([html, plain]: PartMarkup) => inShadow(html, plain, language, stylesheet, 'host');
+  const forHosts = ([shadow, plain]: PartMarkup) =>
+    inShadow(shadow, plain, language, stylesheet, 'host').html;
   return [
     textArtifact(`fragments/${language}/header.html`, forHosts(frame.header())),
     textArtifact(`fragments/${language}/header-login-menu.html`, forHosts(frame.header(undefined, true))),
@@ -105,11 +124,11 @@ function fragments(language: Language, frame: Frame, stylesheet: string): Artifa
 
 function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: BuildTime): Artifact[] {
   // For the head of hosts' pages. More hints would slow these two down on a slow line.
-  const hints = `<link rel="stylesheet" href="${escapeMarkup(stylesheetPath(time))}"/>
+  const hints = html`<link rel="stylesheet" href="${stylesheetPath(time)}"/>
 <link rel="preload" href="${scriptPath}" as="script"/>
 `;
   return [
-    textArtifact('fragments/hints.html', hints),
+    textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
     textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
     textArtifact(

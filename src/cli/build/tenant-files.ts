@@ -4,6 +4,7 @@ import { contentPath } from '../../pages/portal.ts';
 import { integrityOf } from '../lib/integrity.ts';
 import { stylesheetPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
+import { stylesheetCopy } from '../output/delivery.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
@@ -31,6 +32,7 @@ export function outputOf(
     scripts: [[settings.path, integrityOf(settings.content)], ...bundle.start],
     stylesheet: stylesheetPath(time).slice(contentPath.length),
     languages: tenant.languages.map(({ language }) => language),
+    texts: rendered.texts,
     frames: rendered.frames,
   };
   const artifacts = [
@@ -42,12 +44,18 @@ export function outputOf(
       'eos-content.js',
       `(function(){var __EOS_BOOT_DATA__=${scriptSafe(JSON.stringify(bootData))};${bundle.bootstrap}})();\n`,
     ),
-    stylesheetOf(tenant, bundle),
+    ...stylesheets(stylesheetOf(tenant, bundle), time),
     ...bundle.types,
     ...hostFiles(tenant, bundle),
   ];
   return [...artifacts, manifest(tenant, artifacts, version, time)];
 }
+
+/** Its name stays; a copy of each build is kept, because a page must not get the styles of another build. */
+const stylesheets = (stylesheet: Artifact, { timestamp }: BuildTime): Artifact[] => [
+  stylesheet,
+  { ...stylesheet, path: stylesheetCopy(timestamp) },
+];
 
 /** The styles that all tenants share, with the tenant's colours behind them. */
 export function stylesheetOf({ settings }: TenantSite, { styles }: Pick<Bundle, 'styles'>): Artifact {

@@ -1,6 +1,6 @@
 import { DomUtils } from 'htmlparser2';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { escapeMarkup } from '../lib/escape.ts';
+import { html, type Markup } from '../lib/markup.ts';
 import { positionsIn } from '../lib/positions.ts';
 import { type ExchangeFile, isSame, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import { isUntranslated, type Unit } from './unit.ts';
@@ -19,25 +19,25 @@ const namespace = 'urn:oasis:names:tc:xliff:document:1.2';
 export function toXliff(units: readonly Unit[], language: Language): string {
   const files = [...Map.groupBy(units, ({ file }) => file)].map(
     ([file, own]) =>
-      `  <file original="${escapeMarkup(file)}" datatype="plaintext" source-language="${fallbackLanguage}" target-language="${language}">
+      html`  <file original="${file}" datatype="plaintext" source-language="${fallbackLanguage}" target-language="${language}">
     <body>
-${own.map(transUnit).join('')}    </body>
+${own.map(transUnit)}    </body>
   </file>
 `,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  return html`<?xml version="1.0" encoding="UTF-8"?>
 <xliff version="1.2" xmlns="${namespace}">
-${files.join('')}</xliff>
-`;
+${files}</xliff>
+`.html;
 }
 
-function transUnit(unit: Unit): string {
+function transUnit(unit: Unit): Markup {
   const { key, source, target, note, room } = unit;
-  const width = room === undefined ? '' : ` maxwidth="${room}" size-unit="char"`;
-  return `      <trans-unit id="${escapeMarkup(key)}" xml:space="preserve"${width}>
+  const width = room === undefined ? '' : html` maxwidth="${room}" size-unit="char"`;
+  return html`      <trans-unit id="${key}" xml:space="preserve"${width}>
         <source>${withCodes(source)}</source>
         <target state="${stateOf(unit)}">${withCodes(target)}</target>
-        <note>${escapeMarkup(note)}</note>
+        <note>${note}</note>
       </trans-unit>
 `;
 }
@@ -54,15 +54,15 @@ function stateOf(unit: Unit): string {
  */
 const code = /\{\{\w+\}\}|<abbr\s+title="|">(?<=<abbr\s+title="[^"<>]*">)|<\/?[a-z][^<>]*>/gi;
 
-function withCodes(text: string): string {
-  let written = '';
+function withCodes(text: string): (string | Markup)[] {
+  const written: (string | Markup)[] = [];
   let at = 0;
   let id = 0;
   for (const { 0: found, index } of text.matchAll(code)) {
-    written += `${escapeMarkup(text.slice(at, index))}<ph id="${++id}">${escapeMarkup(found)}</ph>`;
+    written.push(text.slice(at, index), html`<ph id="${++id}">${found}</ph>`);
     at = index + found.length;
   }
-  return written + escapeMarkup(text.slice(at));
+  return [...written, text.slice(at)];
 }
 
 /** Elements whose content belongs to the text: protected code, and marks that tools put around segments. */

@@ -30,7 +30,8 @@ interface Asking {
  * @param url may contain a user name and a password
  * @returns the answer; rejects with the system's error or an idle timeout
  */
-export async function ask(url: URL, { headers, signal, idle }: Asking): Promise<Reply> {
+export async function ask(url: URL, asked: Asking): Promise<Reply> {
+  const { headers, signal, idle } = asked;
   const isSecure = url.protocol === 'https:';
   const asking = (isSecure ? https : http).request(url, {
     agent: isSecure ? agents.https : agents.http,
@@ -45,7 +46,13 @@ export async function ask(url: URL, { headers, signal, idle }: Asking): Promise<
   asking.on('error', () => undefined);
   asking.on('timeout', () => (incoming ?? asking).destroy(new Error('no answer in time')));
   asking.end();
-  [incoming] = (await once(asking, 'response')) as [http.IncomingMessage];
+  try {
+    [incoming] = (await once(asking, 'response')) as [http.IncomingMessage];
+  } catch (error) {
+    // A server that reads its configuration again closes idle connections, which the request may have met.
+    if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return ask(url, asked);
+    throw error;
+  }
   const { statusCode: status = 0, headers: sent } = incoming;
   return { status, headers: sent, body: decoded(await buffer(incoming), sent['content-encoding']) };
 }

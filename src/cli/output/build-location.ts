@@ -13,8 +13,7 @@ export interface BuildLocation {
   readonly name: string;
   /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
-  /** @param query appended to the file's URL */
-  read(path: string, query: string): Promise<ReadResult>;
+  read(path: string): Promise<ReadResult>;
   /** All files that exist; only a folder can list them. */
   paths?(): readonly string[];
 }
@@ -61,10 +60,10 @@ export function addressLocation(
   return {
     name: shown,
     nameOf: (path) => ({ file: '', url: addressOf(shown, path) }),
-    async read(path, query) {
+    async read(path) {
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
-        const url = new URL(addressOf(folder.href, path) + query);
+        const url = new URL(addressOf(folder.href, path));
         const { status, headers: sent, body } = await ask(url, { headers, signal, idle });
         if (status === 200) return { bytes: body, type: sent['content-type'] ?? '' };
         const to = sent.location ? ` and leads to ${sent.location}` : '';

@@ -27,6 +27,12 @@ export interface DeliveryRule {
   readonly sends: 'the file asked for' | 'nothing' | { readonly path: string };
   /** Replaces the common headers; undefined to keep them. */
   readonly headers?: readonly DeliveryHeader[];
+  /**
+   * The path of the copy that never changes, with `$eos_version` from the address's `?v=`. If there is one, it is sent in
+   * place of the file.
+   */
+  readonly copy?: string;
+  readonly isPlainText?: boolean;
   /** Whether the Language cookie decides. Then the answer is never 304. */
   readonly isByCookie?: boolean;
 }
@@ -63,11 +69,14 @@ const withheld: readonly string[] = ['nginx.conf', 'snippet.html'];
 
 export const isForVisitors = (path: string): boolean => !withheld.includes(path);
 
+/** What `?v=` may say: the time of a build, or a hash. */
+export const version = '[0-9A-Za-z]{8}|[0-9]{14}';
+
 /** Documents keep their names; a part of a name may look like a hash. */
 const documents = 'assets/documents/';
 
-/** A hash, or of a stylesheet or manifest the time of its build or of its end. */
-const hashed = 'assets/(?:[^/]+/)*[^/]+-(?:[0-9A-Za-z]{8}|[0-9]{14})\\.(?:js|css|json|svg|png|jpg|webp|avif)';
+/** Beside hashes there is the time of a build, in its stylesheet's copy, and of its end, in its manifest's. */
+const hashed = `assets/(?:[^/]+/)*[^/]+-(?:${version})\\.(?:js|css|json|svg|png|jpg|webp|avif)`;
 
 /** Whether a file's name contains a hash of its content. */
 export const isHashed = (path: string): boolean =>
@@ -111,10 +120,22 @@ export function deliveryRules({ languages, pages, policy }: Deployed): readonly 
       headers: forEver,
     },
     {
-      comment: 'Every reference to the stylesheet carries the version of its build.',
+      comment:
+        'Styles and texts of the build that the address names, for pages of that build. Without them, those that are there now.',
       matches: { path: 'eos-content.css' },
       sends: 'the file asked for',
-      headers: forEver,
+      copy: stylesheetCopy('$eos_version'),
+    },
+    {
+      matches: { expression: 'assets/i18n/(?<eos_texts>[^/]+/[a-z]+)\\.json' },
+      sends: 'the file asked for',
+      copy: 'assets/i18n/$eos_texts-$eos_version.json',
+    },
+    {
+      comment: 'Types for developers, which servers take for a video.',
+      matches: { expression: '[^/]+\\.d\\.ts' },
+      sends: 'the file asked for',
+      isPlainText: true,
     },
     ...withheld.map(
       (path, index): DeliveryRule => ({
@@ -148,8 +169,12 @@ const contentTypes: ReadonlyMap<string, string> = new Map(
     webp: 'image/webp',
     avif: 'image/avif',
     pdf: 'application/pdf',
+    ts: `text/plain; charset=${charset}`,
   }),
 );
+
+/** The stylesheet of one build, for its pages alone (specification §7). */
+export const stylesheetCopy = (timestamp: string): string => `assets/eos-content-${timestamp}.css`;
 
 /** The content type of a file; browsers download the default. */
 export const contentTypeOf = (path: string): string =>

@@ -56,7 +56,7 @@ export async function verify(location: BuildLocation, expected: Manifest | undef
 }
 
 async function buildAt({ name, read }: BuildLocation): Promise<Manifest> {
-  const found = await read(manifestFile, '');
+  const found = await read(manifestFile);
   const build = 'check' in found ? found.message : parseManifest(Buffer.from(found.bytes).toString('utf8'));
   if (typeof build === 'string') throw failure('no-build', { place: name, reason: visible(build) });
   return build;
@@ -85,9 +85,9 @@ const straysIn = ({ paths }: BuildLocation, { files }: Manifest): Issue[] =>
 async function issueOf(
   { read }: BuildLocation,
   path: string,
-  { files, timestamp }: Manifest,
+  { files }: Manifest,
 ): Promise<Issue | undefined> {
-  const found = await read(path, path === 'eos-content.css' ? `?v=${timestamp}` : '');
+  const found = await read(path);
   if ('check' in found) return { ...found, path };
   const { bytes, type } = found;
   if (hash('sha256', bytes) !== files[path]?.sha256)

@@ -1,5 +1,5 @@
 import { visible } from '../lib/columns.ts';
-import { escapeMarkup } from '../lib/escape.ts';
+import { html, type Markup, trusted } from '../lib/markup.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Finding } from '../rules/findings.ts';
 import { byFile } from './pretty.ts';
@@ -66,16 +66,14 @@ export function junitDocument(title: string, suites: readonly JunitSuite[]): str
     cases: suite.cases.length > 0 ? suite.cases : [{ name: suite.name, ended: 'passed' } as const],
   }));
   const { skipped: _, ...totals } = figuresOf(all.flatMap(({ cases }) => cases));
-  return `${[
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites${attributes({ name: title, ...totals })}>`,
-    ...all.flatMap(({ name, file, cases }) => [
-      `  <testsuite${attributes({ name, ...figuresOf(cases) })}>`,
-      ...cases.flatMap((one) => linesOf(one, { classname: name, name: one.name, ...(file && { file }) })),
-      '  </testsuite>',
-    ]),
-    '</testsuites>',
-  ].join('\n')}\n`;
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites${attributes({ name: title, ...totals })}>
+${all.map(
+  ({ name, file, cases }) => html`  <testsuite${attributes({ name, ...figuresOf(cases) })}>
+${cases.map((one) => testCase(one, { classname: name, name: one.name, ...(file && { file }) }))}  </testsuite>
+`,
+)}</testsuites>
+`.html;
 }
 
 function figuresOf(cases: readonly JunitCase[]) {
@@ -88,29 +86,32 @@ function figuresOf(cases: readonly JunitCase[]) {
   };
 }
 
-function linesOf({ name, ended, line, message = '', words }: JunitCase, place: Values): string[] {
-  const head = `<testcase${attributes({ ...place, ...(line && { line }) })}`;
-  if (!words) return [`    ${head}/>`];
+function testCase({ name, ended, line, message = '', words }: JunitCase, place: Values): Markup {
+  const head = attributes({ ...place, ...(line && { line }) });
+  if (!words) return html`    <testcase${head}/>\n`;
   const [tag, about]: [string, Values] =
     ended === 'passed'
       ? ['system-out', {}]
       : [ended, { message, ...(ended === 'skipped' ? {} : { type: name }) }];
-  return [`    ${head}>`, `      <${tag}${attributes(about)}>${escaped(words)}</${tag}>`, '    </testcase>'];
+  return html`    <testcase${head}>
+      <${tag}${attributes(about)}>${inXml(words)}</${tag}>
+    </testcase>
+`;
 }
 
 type Values = Readonly<Record<string, string | number>>;
 
-const attributes = (values: Values): string =>
-  Object.entries(values)
-    .map(([name, value]) => ` ${name}="${escaped(`${value}`).replaceAll('\n', '&#10;')}"`)
-    .join('');
+const attributes = (values: Values): readonly Markup[] =>
+  Object.entries(values).map(([name, value]) => {
+    // A reader of XML would make a space of a line feed.
+    const [first = '', ...others] = inXml(`${value}`).split('\n');
+    return html` ${name}="${[first, ...others.flatMap((line) => [trusted('&#10;'), line])]}"`;
+  });
 
-/** Text between tags. XML has no control characters, not even escaped: their names stand for them (XML 1.0 §2.2). */
-const escaped = (text: string): string =>
-  escapeMarkup(
-    text
-      .split('\n')
-      .map(visible)
-      .join('\n')
-      .replace(/[\uFFFE\uFFFF]/g, '\uFFFD'),
-  );
+/** XML has no control characters, not even escaped: their names stand for them (XML 1.0 §2.2). */
+const inXml = (text: string): string =>
+  text
+    .split('\n')
+    .map(visible)
+    .join('\n')
+    .replace(/[\uFFFE\uFFFF]/g, '\uFFFD');

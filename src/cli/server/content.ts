@@ -10,6 +10,7 @@ import {
   deliveryRules,
   folderOfPages,
   type Match,
+  version,
 } from '../output/delivery.ts';
 import type { Answer, Request } from './answer.ts';
 import type { Deployment } from './deployment.ts';
@@ -27,7 +28,10 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);
   const { rule, caught } = ruleFor(path, deliveryRules({ languages, pages, policy }));
-  const { sends, headers = commonHeaders, isByCookie } = rule;
+  const { sends, headers = commonHeaders, copy, isByCookie } = rule;
+  const named = copy && filled(copy, { ...caught, eos_version: versionIn(request) });
+  if (named && (await deployment.file(named)))
+    return contentAnswer(deployment, { ...request, path: contentPath + named });
   const answer = (status: number, body: Uint8Array | string, ...more: Answer['headers']): Answer => {
     const due = headers.filter(({ foundOnly }) => status === 200 || !foundOnly);
     return { status, headers: [...due.map(({ name, value }) => [name, value] as const), ...more], body };
@@ -53,6 +57,9 @@ export async function contentAnswer(deployment: Deployment, request: Request): P
   if (isByCookie) return answer(200, content, type);
   return answer(200, content, type, ['ETag', `"${hash('sha256', content, 'base64url').slice(0, 22)}"`]);
 }
+
+const versionIn = ({ query }: Request): string =>
+  new RegExp(`^(?:${version})$`).exec(query.get('v') ?? '')?.[0] ?? '';
 
 /** The address of the tenant call (specification §7). */
 export const tenantPath = '/services/api/tenant/';

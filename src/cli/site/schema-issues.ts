@@ -107,6 +107,8 @@ const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | 
   minItems: (context) => wrongSize(context, 'size.min'),
   maxItems: (context) => wrongSize(context, 'size.max'),
   pattern: wrongForm,
+  minimum: outOfRange,
+  maximum: outOfRange,
   uniqueItems({ file, path, params }) {
     const twice = [...path, Number(params.i)];
     const check = path.length === 1 ? choices[String(path[0])] : undefined;
@@ -133,6 +135,11 @@ function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {
   if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: value } };
   const expected = phrase(forms[definition] ?? 'form.other');
   return { check: 'wrong-form', path, values: { value, expected } };
+}
+
+function outOfRange({ path, value }: Context): SchemaIssue {
+  const expected = phrase(forms[String(path.at(-1))] ?? 'form.other');
+  return { check: 'wrong-form', path, values: { value: String(value), expected } };
 }
 
 function wrongSize({ path, value, params }: Context, size: 'size.min' | 'size.max'): SchemaIssue {
@@ -163,6 +170,7 @@ const forms: Readonly<Record<string, PhraseId>> = {
   helpUrl: 'form.https',
   src: 'form.https',
   siteKey: 'form.siteKey',
+  retentionMonths: 'form.months',
   cookieNoticeLink: 'form.path',
   phone: 'form.phone',
   email: 'form.email',

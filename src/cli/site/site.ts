@@ -12,7 +12,7 @@ import {
   portalSettings,
   telephoneAddress,
 } from '../../pages/portal.ts';
-import { type Content, isComplete, toContent } from '../../pages/text/content.ts';
+import { type Content, isComplete, isEnglishAlone, toContent } from '../../pages/text/content.ts';
 import { isBlock, type RichNode, type TextValue } from '../../pages/text/rich.ts';
 import { once } from '../lib/once.ts';
 import { english, type Messages } from '../messages/messages.ts';
@@ -193,6 +193,9 @@ function compileTree(
       compiled.LINK = assets.address(value);
       compiled.FILE = assets.file(value, language);
     } else if (below) compiled[key] = compileValue(value, english[key], below, filling);
+  }
+  for (const [key, value] of Object.entries(english)) {
+    if (isEnglishAlone(key)) compiled[key] ??= value;
   }
   return compiled;
 }

@@ -42,13 +42,20 @@ export function tenantAssets({ assets }: TenantSources) {
       const language = name.split('/').at(-2) ?? fallbackLanguage;
       return {
         type: extname(name).slice(1).toUpperCase(),
-        kilobytes: Math.max(1, Math.round(bytes / 1000)),
+        size: inKilobytes(inLanguage)
+          .format(Math.max(1, Math.round(bytes / 1000)))
+          .replace(/\s/, '\u00a0'),
         language,
         languageName: languageName(language, inLanguage),
       };
     },
   };
 }
+
+/** As the language writes it (CLDR): `42 kB`, in French `42 ko`. */
+const inKilobytes = once(
+  (language: Language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }),
+);
 
 /** `header-dark.svg` is the drawing of `header.svg` for dark pages. */
 export const darkName = (name: string): string => name.replace(/(?=\.\w+$)/, '-dark');

@@ -51,7 +51,6 @@ export const substitutes: ReadonlyMap<string, RichTag> = new Map([
   ['h4', 'h3'],
   ['h5', 'h3'],
   ['h6', 'h3'],
-  ['i', 'em'],
 ]);
 
 /**
@@ -62,6 +61,9 @@ const tokens =
   /<(?<slash>\/?)(?<name>[a-z][^\s/>]*)(?<rest>(?:[^"'>]|"[^"]*"|'[^']*')*)(?<end>>?)|<(?<refused>!--(?=>)|!--[\s\S]*?(?:--(?=>)|$)|[!?/][^>]*)>?|<\s+\/?(?<spaced>[a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w+|[a-z][a-z0-9]*);?/gi;
 
 const attributePattern = /(?<name>[^\s/>=]+)(?:\s*=\s*(?<value>"[^"]*"|'[^']*'|[^\s>]+))?/g;
+
+/** A language as `lang` names it: `de`, `de-CH`. */
+const languageTag = /^[a-z]{2,3}(?:-[A-Z]{2})?$/;
 
 /** Whether a compiled text has nothing but white space and tags. */
 export const isWordless = (value: TextValue): boolean =>
@@ -249,7 +251,7 @@ class MarkupReader {
           this.#links.push({ address: value, offset: start, length: written.length });
           const defect = addressDefect(value);
           if (defect) this.#defects.push({ ...defect, offset: start });
-        } else if (value.trim() === '')
+        } else if (value.trim() === '' || (tag === 'i' && !languageTag.test(value)))
           this.#report('html-attribute', { tag, attribute: name, needed: name }, start);
       }
     }

@@ -3,6 +3,9 @@ import { servicePath } from '../../pages/frame/routes.ts';
 import type { Language } from '../../pages/portal.ts';
 import type { Path } from '../sources/sources.ts';
 
+/** Months, of the tracker's figures: the schema of settings says the same. */
+const longestRetention = 25;
+
 const particulars = {
   shortName: ({ shortName }) => shortName,
   origin: ({ origin }) => origin,
@@ -17,6 +20,7 @@ const particulars = {
   // Telephone numbers are not broken across lines.
   phone: ({ company }) => company.phone.replaceAll(' ', '\u00a0'),
   email: ({ company }) => company.email,
+  retentionMonths: ({ tracker }) => String(tracker?.retentionMonths ?? longestRetention),
 } as const satisfies Record<string, (settings: Tenant, language: Language) => string>;
 
 /** Placeholders that are filled in when the text is shown, by the only text that may contain them. */

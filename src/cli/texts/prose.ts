@@ -7,20 +7,23 @@ export class Block {
   readonly text: string;
   readonly #pieces: readonly Piece[];
   readonly #end: number;
+  readonly #foreign: readonly Range[];
   #prose: string | undefined;
 
-  constructor(text: string, pieces: readonly Piece[], end: number) {
+  /** @param foreign phrases in another language, `<i lang>` */
+  constructor(text: string, pieces: readonly Piece[], end: number, foreign: readonly Range[] = []) {
     this.text = text;
+    this.#foreign = foreign;
     this.#pieces = pieces;
     this.#end = end;
   }
 
   /**
-   * The text with placeholders, addresses and technical names replaced by `hidden` characters, which are neither
-   * letters, spaces nor signs.
+   * The text with placeholders, addresses, technical names and phrases in other languages replaced by `hidden` characters,
+   * which are neither letters, spaces nor signs.
    */
   get prose(): string {
-    this.#prose ??= hide(this.text);
+    this.#prose ??= this.#foreign.reduce(covered, hide(this.text));
     return this.#prose;
   }
 
@@ -64,10 +67,15 @@ interface Piece {
   entity: number;
 }
 
+type Range = readonly [start: number, end: number];
+
+const covered = (text: string, [start, end]: Range): string =>
+  text.slice(0, start) + hidden.repeat(end - start) + text.slice(end);
+
 /** Stands for a character that is no prose. */
 export const hidden = '\uFFFC';
 
-const tagOrEntity = /<\/?([a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w{1,8}|\w{2,32});/gi;
+const tagOrEntity = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|&(?:#\w{1,8}|\w{2,32});/gi;
 const breaking = /^(?:br|d[dlt]|div|h[1-6]|li|ol|p|ul)$/i;
 
 /** Reads the prose of a text with markup, broken or not. */
@@ -76,23 +84,30 @@ export function blocksOfMarkup(text: string): Block[] {
   const blocks: Block[] = [];
   let words = '';
   let pieces: Piece[] = [];
+  let foreign: Range[] = [];
+  let phrase: number | undefined;
   const add = (part: string, offset: number, entity = 0) => {
     if (part === '') return;
     pieces.push({ start: words.length, offset, entity });
     words += part;
   };
   const end = (offset: number) => {
-    if (words.trim() !== '') blocks.push(new Block(words, pieces, offset));
+    if (words.trim() !== '') blocks.push(new Block(words, pieces, offset, foreign));
     words = '';
     pieces = [];
+    foreign = [];
+    phrase = undefined;
   };
   let read = 0;
-  for (const { 0: found, 1: tag, index } of text.matchAll(tagOrEntity)) {
+  for (const { 0: found, 1: slash, 2: tag, index } of text.matchAll(tagOrEntity)) {
     add(text.slice(read, index), read);
     read = index + found.length;
     if (tag === undefined) {
       const decoded = decodeHTMLStrict(found);
       add(decoded, index, decoded === found ? 0 : found.length);
+    } else if (/^i$/i.test(tag)) {
+      if (slash && phrase !== undefined) foreign.push([phrase, words.length]);
+      phrase = slash ? undefined : words.length;
     } else if (breaking.test(tag)) end(index);
   }
   add(text.slice(read), read);

@@ -1,6 +1,6 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { mayBeLeftOut } from '../../pages/text/content.ts';
+import { isEnglishAlone, mayBeLeftOut } from '../../pages/text/content.ts';
 import { once } from '../lib/once.ts';
 import type { Path, SourceFile, Sources, TenantSources } from '../sources/sources.ts';
 import { missingKeys, pagesOf, shownTexts } from './completeness.ts';
@@ -93,7 +93,8 @@ function translationGaps(english: unknown, source: Files, { shared, own }: Files
     } else if (isObject(theirs) && isObject(mine)) {
       for (const [key, value] of Object.entries(theirs)) {
         if (key in mine) walk(value, mine[key], [...path, key]);
-        else if (!mayBeLeftOut(key)) add([...path, key], kindOf([...path, key]), value);
+        else if (!mayBeLeftOut(key) && !isEnglishAlone(key))
+          add([...path, key], kindOf([...path, key]), value);
       }
     }
   };

@@ -5,10 +5,10 @@ import type { Config, FooterLinkKey, NavigationKey, Portal } from '../portal.ts'
 export const paymentsPath = '/services/payments/#debtPage';
 
 /** What to know before one pays in instalments, and the way to ask for them. */
-export const instalmentsPath = '/services/content/generalQuestions.html';
+export const instalmentsPath = '/services/content/generalQuestions.html#question-cannot-pay';
 
 /** What to do about a debt that one does not owe. */
-export const disputePath = '/services/content/generalQuestions.html';
+export const disputePath = '/services/content/generalQuestions.html#objecting';
 
 const helpPath = '/content/help';
 

@@ -11,6 +11,7 @@ export const richTags = [
   'dt',
   'em',
   'h3',
+  'i',
   'li',
   'ol',
   'p',
@@ -20,9 +21,10 @@ export const richTags = [
 export type RichTag = (typeof richTags)[number];
 
 /** The only attribute of each tag. */
-export const richAttributes: Readonly<Partial<Record<RichTag, 'href' | 'title'>>> = {
+export const richAttributes: Readonly<Partial<Record<RichTag, 'href' | 'lang' | 'title'>>> = {
   a: 'href',
   abbr: 'title',
+  i: 'lang',
 };
 
 /**

@@ -60,6 +60,12 @@ export function patched(folder: string, blocks: readonly Block[]): Deployment {
     pages: base.pages,
     policy: typeof policy === 'string' ? policy : base.policy,
     async file(path) {
+      // The copy for pages of this build would hide the change.
+      if (
+        changed.has(path.replace(/^assets\/(?=eos-content-)|-\w{8,14}(?=\.(?:css|json)$)/g, '')) &&
+        !changed.has(path)
+      )
+        return undefined;
       const picture = screenshots.get(path);
       if (picture) return picture;
       const own = changed.get(path);

@@ -143,7 +143,7 @@ describe('styles', () => {
     const { shown, file } = await page.evaluate(async () => {
       const link = document.querySelector<HTMLLinkElement>('link[href*="eos-content.css"]');
       const fresh = new CSSStyleSheet();
-      fresh.replaceSync(await (await fetch(link?.href ?? '', { cache: 'no-store' })).text());
+      fresh.replaceSync(await (await fetch('/services/content/eos-content.css')).text());
       const [around, ...others] = (link?.sheet?.cssRules ?? []) as unknown as CSSMediaRule[];
       const textsOf = (rules: Iterable<CSSRule> = []) => [...rules].map(({ cssText }) => cssText);
       return { shown: [...textsOf(around?.cssRules), ...textsOf(others)], file: textsOf(fresh.cssRules) };

@@ -169,10 +169,24 @@ describe('faults', () => {
 });
 
 describe('a text', () => {
+  /** A German and an English text with two paragraphs, whatever the project's own say. */
+  function withParagraphs(): string {
+    for (const [language, phone] of [
+      ['en', 'Telephone'],
+      ['de', 'Telefon'],
+    ]) {
+      const file = `locales/${plainTenant}/${language}.json`;
+      const before = preview.sources.text(file);
+      onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
+      const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
+      preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
+    }
+    return preview.sources.text(own);
+  }
+
   test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
+    const before = withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    const before = preview.sources.text(own);
-    onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
     await toolbar.edit('main p', 'Telefon');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
@@ -194,9 +208,8 @@ describe('a text', () => {
   });
 
   test('with errors cannot be saved; with warnings it can', async () => {
+    withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    const before = preview.sources.text(own);
-    onTestFinished(() => writeFileSync(join(preview.sources.root, own), before));
     await toolbar.edit('main p', 'Telefon');
     await toolbar.write(
       '<p>Telefon: {{phone}} <b>2030</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
@@ -224,6 +237,7 @@ describe('a text', () => {
   });
 
   test('is found in the list by the keyboard alone', async () => {
+    withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
     await toolbar.page.waitForSelector('.text');
     const texts = await toolbar.page.$$('.text');

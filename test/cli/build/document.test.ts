@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { type DocumentProps, documentHtml } from '../../../src/cli/build/document.ts';
+import { trusted } from '../../../src/cli/lib/markup.ts';
 
 const props: DocumentProps = {
   language: 'de',
@@ -17,9 +18,9 @@ const props: DocumentProps = {
   script: '/services/content/eos-content.js',
   tenant: 'tiny',
   page: 'legal-notice',
-  header: '<header>Kopf</header>',
+  header: trusted('<header>Kopf</header>'),
   content: { container: 'eos-legal-notice', html: '<article><h1>Impressum</h1></article>' },
-  footer: '<footer>Fuß</footer>',
+  footer: trusted('<footer>Fuß</footer>'),
 };
 const html = documentHtml(props);
 const page = new DOMParser().parseFromString(html, 'text/html');
@@ -49,9 +50,9 @@ test('the runtime knows the page by tenant and id, and finds the containers of c
 });
 
 test('what React rendered stands in its container without any white space around it', () => {
-  expect(page.getElementById('eos-header')?.innerHTML).toBe(props.header);
+  expect(page.getElementById('eos-header')?.innerHTML).toBe(props.header.html);
   expect(page.getElementById('eos-legal-notice')?.innerHTML).toBe(props.content.html);
-  expect(page.getElementById('eos-footer')?.innerHTML).toBe(props.footer);
+  expect(page.getElementById('eos-footer')?.innerHTML).toBe(props.footer.html);
   expect(page.getElementById('eos-cookie-notice')?.innerHTML).toBe('');
 });
 

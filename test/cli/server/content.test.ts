@@ -152,6 +152,39 @@ describe.skipIf(!nginx)('answers as nginx does with the snippet of the build:', 
     }
   });
 
+  test('styles and texts of the version in the address for ever, and those of now for the moment', async () => {
+    const texts = `assets/i18n/${tenant}/de`;
+    const copy = Object.keys(manifest.files).find((path) => path.startsWith(`${texts}-`)) ?? '';
+    const version = copy.slice(texts.length + 1, -'.json'.length);
+    const other = '20200101000000';
+    for (const [path, isForEver] of [
+      [`eos-content.css?v=${manifest.timestamp}`, true],
+      [`eos-content.css?x=y&v=${manifest.timestamp}`, true],
+      [`${texts}.json?v=${version}`, true],
+      [copy, true],
+      ['eos-content.css', false],
+      [`${texts}.json`, false],
+      ...[
+        other,
+        version,
+        '',
+        `${manifest.timestamp}0`,
+        `x/../../${manifest.timestamp}`,
+        '../eos-content',
+      ].map((v) => [`eos-content.css?v=${v}`, false] as const),
+      ...[other, manifest.timestamp, version.toUpperCase(), `${version}/../de-${version}`].map(
+        (v) => [`${texts}.json?v=${v}`, false] as const,
+      ),
+    ] as const) {
+      const { status, headers } = await same({ path });
+      expect([status, headers['cache-control']], path).toEqual([
+        200,
+        isForEver ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ]);
+    }
+    expect((await same({ path: `assets/eos-content-${other}.css` })).status).toBe(404);
+  });
+
   test('HEAD, and methods that are not allowed', async () => {
     for (const path of [page, hashed, document, 'missing.html', 'nginx.conf', `de/${page}`]) {
       const { body } = await same({ path, method: 'HEAD' });

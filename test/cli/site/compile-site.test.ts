@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { compileSite, type TenantSite } from '../../../src/cli/site/site.ts';
+import { tenantAssets } from '../../../src/cli/site/tenant-assets.ts';
 import { load } from '../../../src/cli/sources/load.ts';
+import type { TenantSources } from '../../../src/cli/sources/sources.ts';
 import { smallPortal } from '../exchange/portal.ts';
 
 /** The site of the base tree, with changed settings and own English texts. */
@@ -82,7 +84,7 @@ test('texts name assets by their served addresses, with size and type', async ()
     NAME: 'Formular 1',
     TEXT: 'Für Fall 1.',
     LINK: '/services/content/assets/documents/en/form.pdf',
-    FILE: { type: 'PDF', kilobytes: 1, language: 'en', languageName: 'Englisch' },
+    FILE: { type: 'PDF', size: '1\u00a0kB', language: 'en', languageName: 'Englisch' },
   });
 });
 
@@ -173,4 +175,10 @@ test('a language has its own texts, and content with English texts as a fallback
   expect(german?.texts.LOGIN).toEqual({ LABEL: 'Ihr Konto', BUTTON: 'Jetzt bezahlen' });
   expect(german?.content.LOGIN.LABEL).toEqual({ text: 'Ihr Konto' });
   expect(english?.content.PAGE.CONTENTS).toEqual({ text: 'Contents' });
+});
+
+test('the size of a document has the unit of the language', async () => {
+  const [tenant] = load(smallPortal().root, []).tenants;
+  const assets = tenantAssets(tenant as TenantSources);
+  expect(assets.file('documents/en/form.pdf', 'fr').size).toBe('1\u00a0ko');
 });

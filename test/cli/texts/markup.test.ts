@@ -15,6 +15,7 @@ describe('parseMarkup compiles a text to a tree', () => {
     ['a<br/>b<BR>c', of('a', ['br', null, []], 'b', ['br', null, []], 'c')],
     ['<a href="/?a=1&amp;b=2">x</a>', of(['a', '/?a=1&b=2', ['x']])],
     ['<abbr title=\'a "b"\'>c</abbr>', of(['abbr', 'a "b"', ['c']])],
+    ['<i lang="de">Mahnung</i>', of(['i', 'de', ['Mahnung']])],
     [
       '<ul><li>a<ul><li>b</li></ul></li></ul>',
       of(['ul', null, [['li', null, ['a', ['ul', null, [['li', null, ['b']]]]]]]]),

@@ -16,6 +16,7 @@ const values = {
   city: 'Musterstadt',
   phone: '+49\u00a040\u00a066969\u00a0100',
   email: 'service@tiny.example.com',
+  retentionMonths: '25',
 };
 
 test('placeholders of the tenant may stand in every text, year and language in one text each', () => {

@@ -42,7 +42,7 @@ test('icons, addresses and facts have no language', () => {
     IMAGE_SIZE: { width: 1, height: 2 },
     LINK: '/a.pdf',
     LINK_URL: '/a',
-    FILE: { type: 'PDF', kilobytes: 1, language: 'en' },
+    FILE: { type: 'PDF', size: '1\u00a0kB', language: 'en' },
   };
   expect(toContent({ ICON: 'card' }, english)).toEqual({ ...english, ICON: 'card' });
 });

@@ -54,6 +54,7 @@ test('links to other origins get rel="noopener", links within the portal do not 
 });
 
 test('an abbreviation has its title', () => {
+  expect(html(<Inline of={phrase(['i', 'de', ['Mahnung']])} />)).toBe('<i lang="de">Mahnung</i>');
   expect(html(<Inline of={phrase(['abbr', 'a "b"', ['c']])} />)).toBe(
     '<abbr title="a &quot;b&quot;">c</abbr>',
   );

@@ -1,6 +1,6 @@
 import { visible } from '../../lib/columns.ts';
 import { integrityOf } from '../../lib/integrity.ts';
-import { html, Markup } from '../../lib/markup.ts';
+import { html, type Markup, trusted } from '../../lib/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { Screenshot, Screenshots } from '../screenshots.ts';
@@ -58,7 +58,7 @@ function documentOf(title: string, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
-<style>${new Markup(style)}</style>
+<style>${trusted(style)}</style>
 </head>
 <body>
 ${body}

@@ -7,7 +7,8 @@ import { substitutes } from '../../texts/markup.ts';
 import type { Text } from '../../texts/text.ts';
 
 /**
- * Lost markup of the English text. Extra markup is fine, and so is a full name for an abbreviation or lines for paragraphs.
+ * Lost markup of the English text. Extra markup is fine, and so is a full name for an abbreviation,
+ * the reader's own word for a foreign one, or lines for paragraphs.
  */
 export const htmlMissing = textRule({
   id: 'html-missing',
@@ -50,5 +51,5 @@ function isAccepted(tag: string, wanted: number, lackOf: (tag: string) => number
   // A domestic address omits the country.
   if (tag === 'br' && wanted > 1 && lackOf(tag) === 1) return true;
   const surplus = -lackOf('li') - (tag === 'p' ? lackOf('br') + lackOf('h3') : lackOf('p'));
-  return tag === 'abbr' || (/^(?:br|p)$/.test(tag) && surplus >= lackOf(tag));
+  return tag === 'abbr' || tag === 'i' || (/^(?:br|p)$/.test(tag) && surplus >= lackOf(tag));
 }

@@ -6,7 +6,10 @@ examplesOf('html-attribute', {
     ['de', '<p>Dies ist das ⟦<a>⟧Portal</a>.</p>'],
     ['de', '<p ⟦c⟧lass="x" ⟦o⟧nclick="alert(1)">Ihre Rechte</p>', undefined, { says: 'class' }],
   ],
-  valid: [['de', '<p><a href=/>Start</a> und <abbr title = \'Zivil"prozess"ordnung\' >ZPO</abbr>.</p >']],
+  valid: [
+    ['pl', '<p>List nosi nazwę <i lang="de">gerichtlicher Mahnbescheid</i>.</p>'],
+    ['de', '<p><a href=/>Start</a> und <abbr title = \'Zivil"prozess"ordnung\' >ZPO</abbr>.</p >'],
+  ],
 });
 
 examplesOf('html-entity', {

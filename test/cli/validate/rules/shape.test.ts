@@ -60,7 +60,7 @@ casesOf('wrong-form', {
       'company.phone': '040 66969 100',
       'company.email': 'service',
       'theme.accent': '#9C2C13',
-      tracker: { src: 'http://tracker.example.com/e.js', siteKey: 'tiny 1' },
+      tracker: { src: 'http://tracker.example.com/e.js', siteKey: 'tiny 1', retentionMonths: 26 },
       helpUrl: 'help.example.com',
     },
     finds: [
@@ -68,6 +68,7 @@ casesOf('wrong-form', {
       ['wrong-form cookieNoticeLink "content/privacy"', 'begins with /'],
       ['wrong-form tracker.src "http://tracker.example.com/e.', 'https://'],
       ['wrong-form tracker.siteKey "tiny 1"', 'letters and digits'],
+      ['wrong-form tracker.retentionMonths 26', 'from 1 to 25'],
       ['wrong-form company.phone "040 66969 100"', 'international'],
       ['wrong-form company.email "service"', 'e-mail'],
       ['wrong-form theme.accent "#9C2C13"', '#rrggbb'],
