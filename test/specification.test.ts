@@ -96,6 +96,7 @@ test('the pages have the ids, containers and files of contract C6', () => {
     'start-page: eos-start-page: startPage.html',
     'data-protection: eos-data-protection: dsgvo.html',
     'download: eos-download: download.html',
+    'not-found: eos-not-found: notFound.html',
   ]);
 });
 

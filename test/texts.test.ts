@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { load } from '../src/cli/sources/load.ts';
 import { validate } from '../src/cli/validate/validate.ts';
+import { pages } from '../src/pages/registry.ts';
 import type { Phrase } from '../src/pages/text/content.ts';
 import { plainText, type RichNode } from '../src/pages/text/rich.ts';
 import { tenants } from './site.ts';
@@ -20,6 +21,10 @@ const phrasesOf = (value: unknown): Phrase[] =>
       ? [value as Phrase]
       : Object.values(value).flatMap(phrasesOf);
 
+/** The words of a text, with ordinary spaces. */
+const wordsIn = (phrase: Phrase | undefined): string =>
+  plainText(phrase?.text ?? '').replace(/[\u00a0\u202f]/g, ' ');
+
 /** Where the links of a phrase lead. */
 const linksOf = ({ text }: Phrase): string[] => (typeof text === 'string' ? [] : text.rich.flatMap(linksIn));
 const linksIn = (node: RichNode): string[] =>
@@ -28,8 +33,8 @@ const linksIn = (node: RichNode): string[] =>
     : [...(node[0] === 'a' && node[1] ? [node[1]] : []), ...node[2].flatMap(linksIn)];
 
 describe.each(versions)('$name', ({ content, language, tenant }) => {
-  test('has all ten pages', () => {
-    expect(tenant.pages).toHaveLength(10);
+  test('has all pages', () => {
+    expect(tenant.pages).toEqual(pages);
   });
 
   test('lacks no text: nothing is shown in English but what is English', () => {
@@ -55,6 +60,35 @@ describe.each(versions)('$name', ({ content, language, tenant }) => {
   test('has a privacy policy with its cookie table and the links of the analysis tool', () => {
     expect(content.PRIVACY_POLICY.COOKIES.TABLE.ROWS).toEqual(content.COOKIE_POLICY.TYPES.TABLE.ROWS);
     expect(linksOf(content.PRIVACY_POLICY.ANALYSIS.TEXT).length).toBeGreaterThanOrEqual(2);
+  });
+
+  // The English one is held against what a browser does (test/browser/tracker.test.ts).
+  test('has the cookie table of the English texts: names, places and durations', () => {
+    const english = tenant.languages.find((one) => one.language === 'en')?.content.COOKIE_POLICY.TYPES.TABLE
+      .ROWS;
+    const rows = Object.entries(content.COOKIE_POLICY.TYPES.TABLE.ROWS);
+    expect(rows.map(([key]) => key)).toEqual(Object.keys(english ?? {}));
+    const kinds = new Map<string, string>();
+    for (const [key, row] of rows) {
+      const [theirs, mine] = [english?.[key], row].map((one) => [
+        wordsIn(one?.PURPOSE),
+        wordsIn(one?.DURATION),
+      ]);
+      expect(row.NAME, key).toEqual(english?.[key]?.NAME);
+      const terms = [...(theirs?.[1] ?? '').matchAll(/(\d+) (year|day)s?/g)];
+      const written = terms.map(([, count, unit]) =>
+        new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(count)),
+      );
+      for (const term of written) expect(mine?.[1], key).toContain(term.replace(/\s/g, ' '));
+      expect(mine?.[1]?.match(/\d+/g) ?? [], key).toHaveLength(terms.length);
+      const [kind, own] = [theirs, mine].map((one) => one?.[0]?.split(':')[0]?.trim() ?? '') as [
+        string,
+        string,
+      ];
+      expect(kinds.get(kind) ?? own, key).toBe(own);
+      kinds.set(kind, own);
+    }
+    expect(new Set(kinds.values()).size).toBe(2);
   });
 
   test('has three sections on accessibility', () => {

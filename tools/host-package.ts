@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import packageJson from '../package.json' with { type: 'json' };
-import { commonFallbacks } from './hosts.ts';
+import { commonPlaceholders } from './hosts.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const folder = resolve(root, process.argv[2] ?? 'host-package');
@@ -42,7 +42,7 @@ async function writeScripts() {
     target: 'es2021',
     jsx: 'automatic',
     packages: 'external',
-    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonFallbacks()) },
+    define: { __EOS_PLACEHOLDERS__: JSON.stringify(commonPlaceholders()) },
     logLevel: 'warning',
   });
 }

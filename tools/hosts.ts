@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Texts } from '../schemas/generated/texts.ts';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
-import { frameFallbacks, snippetHtml } from '../src/cli/build/host-files.ts';
+import { placeholdersOf, snippetHtml } from '../src/cli/build/host-files.ts';
 import { load } from '../src/cli/sources/load.ts';
 import { fallbackLanguage } from '../src/pages/portal.ts';
 import { toContent } from '../src/pages/text/content.ts';
@@ -10,8 +10,8 @@ import { toContent } from '../src/pages/text/content.ts';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
-/** Fallbacks without a tenant: the addresses of every build, the texts of all languages. */
-export function commonFallbacks() {
+/** Placeholders without a tenant: the addresses of every build, the texts of all languages. */
+export function commonPlaceholders() {
   const { common } = load(root, []);
   const english = common.get(fallbackLanguage)?.value;
   const languages = [...common]
@@ -20,13 +20,13 @@ export function commonFallbacks() {
       language,
       content: toContent<Texts>(value, english),
     }));
-  return frameFallbacks([], languages);
+  return placeholdersOf([], languages);
 }
 
 /** The snippet, with the texts of all languages, between its two comments. */
 async function snippetBlock(): Promise<string> {
   const { snippet } = await bundleForHosts(root, (await import('esbuild')).build);
-  return `${begin}\n\`\`\`html\n${snippetHtml(commonFallbacks(), snippet)}\`\`\`\n${end}`;
+  return `${begin}\n\`\`\`html\n${snippetHtml(commonPlaceholders(), snippet)}\`\`\`\n${end}`;
 }
 
 /** What HOSTS.md should hold: the snippet, and behind each `<!-- test/hosts/… -->` that file. */

@@ -137,6 +137,31 @@ export interface Texts {
         TEXT: string;
       };
     };
+    /**
+     * How to reach us, on printed pages.
+     */
+    PAPER: {
+      PHONE: string;
+      POST: string;
+    };
+  };
+  /**
+   * What the server answers with for an address that has no page.
+   */
+  NOT_FOUND: {
+    TITLE: string;
+    DESCRIPTION: string;
+    HEADLINE: string;
+    INTRO: string;
+    HOME: {
+      LABEL: string;
+      TEXT: string;
+    };
+    AMOUNTS: string;
+    FAQ: {
+      LABEL: string;
+      TEXT: string;
+    };
   };
   /**
    * A page that shows the frame around filler text.
@@ -411,7 +436,7 @@ export interface Texts {
     GROUPS: {
       [k: string]: {
         HEADLINE: string;
-        QUESTIONS?: string;
+        ANCHORS?: string;
       };
     };
     /**

@@ -136,6 +136,6 @@ function leaks(known: readonly string[]): NodeDetails[] {
     .join();
   const ours = containersIn(known);
   return [...document.body.querySelectorAll(selector || 'eos-never')]
-    .filter((element) => !element.matches('[role=status]') && !ours.some((each) => each.contains(element)))
+    .filter((element) => !ours.some((each) => each.contains(element)))
     .map(nodeOf);
 }

@@ -165,9 +165,11 @@ export interface LanguageChange {
 export async function chooseLanguage(language: string): Promise<LanguageChange> {
   const link = languageLinks().find((each) => languageOf(each) === language);
   let isAnnounced = false;
-  const observer = new MutationObserver(() => {
+  const listen = () => {
     isAnnounced ||= all('[role="status"], [aria-live]:not([aria-live="off"])').some(textOf);
-  });
+    return isAnnounced;
+  };
+  const observer = new MutationObserver(listen);
   observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
   let isDone = false;
   addEventListener('eos-content:language-changed', () => (isDone = true), { once: true });
@@ -177,7 +179,7 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
   link?.click();
   await until(() => isDone);
   await late();
-  await until(() => isAnnounced, 2000);
+  await until(listen, 2000);
   observer.disconnect();
   return { isDone, isAnnounced, hasMovedFocus: focused() !== before, shown: languageShown() };
 }

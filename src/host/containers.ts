@@ -1,4 +1,5 @@
 import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
+import { ownGlobal } from '../runtime/global.ts';
 import { reportError } from '../runtime/report.ts';
 import { loadEosContent } from './index.ts';
 
@@ -14,8 +15,9 @@ export function show(options: EosContentMountOptions): () => void {
   const all = wanted.get(id) ?? [];
   wanted.set(id, all);
   all.push(options);
-  if (window.eosContent) update(id, window.eosContent);
-  // The loader shows fallbacks and reports what fails.
+  const present = ownGlobal();
+  if (present) update(id, present);
+  // The loader shows placeholders and reports what fails.
   else
     loadEosContent().then(
       (eosContent) => update(id, eosContent),
@@ -23,7 +25,10 @@ export function show(options: EosContentMountOptions): () => void {
     );
   return () => {
     all.splice(all.indexOf(options), 1);
-    queueMicrotask(() => window.eosContent && update(id, window.eosContent));
+    queueMicrotask(() => {
+      const eosContent = ownGlobal();
+      if (eosContent) update(id, eosContent);
+    });
   };
 }
 

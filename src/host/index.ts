@@ -9,7 +9,7 @@ let address: string | undefined;
 
 /**
  * Loads `eos-content.js` once, or waits for the script in the page. If it fails or takes over 10 seconds, `#eos-header` and
- * `#eos-footer` show fallbacks with the legal links, `window` gets one `eos-content:error`, and the next call tries again.
+ * `#eos-footer` show placeholders with the legal links, `window` gets one `eos-content:error`, and the next call tries again.
  * On a server the promise stays pending.
  * @param options.src default: `/services/content/eos-content.js`; later calls and the React components keep it
  * @returns `window.eosContent`; rejects with an `Error` that names the address and the cause

@@ -87,9 +87,9 @@ export const useEosConsent = (): EosContentConsent | undefined =>
 
 const listenerOf = (name: 'eos-content:language-changed' | 'eos-content:consent-changed') => {
   return (changed: () => void): (() => void) => {
-    addEventListener(name, changed);
+    window.addEventListener(name, changed);
     loadEosContent().then(changed, () => undefined);
-    return () => removeEventListener(name, changed);
+    return () => window.removeEventListener(name, changed);
   };
 };
 const onLanguage = listenerOf('eos-content:language-changed');

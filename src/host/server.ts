@@ -37,6 +37,8 @@ export interface Frame {
 const script = '/services/content/eos-content.js';
 const scriptHtml = `<script src="${script}" async></script>`;
 
+const fragmentMark = 'shadowrootmode';
+
 /** The policy of every tenant's frame; a tenant's own may add a tracker. */
 const commonPolicy =
   "script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; trusted-types eos-content";
@@ -53,15 +55,17 @@ export async function fetchFrame({
   timeoutInMs = 1_000,
   maxAgeInMs = 60_000,
 }: FetchFrameOptions): Promise<Frame> {
-  const ask = (path: string) =>
-    getText(new URL(`/services/content/${path}`, portal).href, timeoutInMs, maxAgeInMs);
+  const ask = (path: string, mark: string) =>
+    getText(new URL(`/services/content/${path}`, portal).href, mark, { timeoutInMs, maxAgeInMs });
   try {
-    const { languages, contentSecurityPolicy } = JSON.parse(await ask('manifest.json')) as Manifest;
+    const { languages, contentSecurityPolicy } = JSON.parse(
+      await ask('manifest.json', '"languages"'),
+    ) as Manifest;
     const language = sentLanguage(cookie ?? '', languages);
     const [hints, header, footer] = await Promise.all([
-      ask('fragments/hints.html'),
-      ask(`fragments/${language}/header${loginMenu ? '-login-menu' : ''}.html`),
-      ask(`fragments/${language}/footer.html`),
+      ask('fragments/hints.html', 'eos-content.css'),
+      ask(`fragments/${language}/header${loginMenu ? '-login-menu' : ''}.html`, fragmentMark),
+      ask(`fragments/${language}/footer.html`, fragmentMark),
     ]);
     const [, stylesheet] = /rel="stylesheet" href="([^"]+)"/.exec(hints) ?? [];
     return { language, hints: hints + scriptHtml, stylesheet, script, header, footer, contentSecurityPolicy };

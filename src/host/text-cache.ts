@@ -10,28 +10,38 @@ interface Entry {
 
 const entries = new Map<string, Entry>();
 
+export interface Waiting {
+  timeoutInMs: number;
+  maxAgeInMs: number;
+}
+
 /**
  * The text at an address, cached in memory.
+ * @param mark what every text of ours there has; another answer, such as a page about maintenance, counts as none
  * @returns the last text, if a newer one does not come in time
  * @throws if there has never been one
  */
-export async function getText(address: string, timeoutInMs: number, maxAgeInMs: number): Promise<string> {
+export async function getText(address: string, mark: string, waiting: Waiting): Promise<string> {
   const entry = entries.get(address) ?? { staleAt: 0 };
   entries.set(address, entry);
-  if (entry.staleAt <= Date.now()) entry.request ??= renew(entry, address, timeoutInMs, maxAgeInMs);
+  if (entry.staleAt <= Date.now()) entry.request ??= renew(entry, address, mark, waiting);
   await entry.request;
   if (entry.text === undefined) throw new Error(`${address} does not answer`);
   return entry.text;
 }
 
-async function renew(entry: Entry, address: string, timeoutInMs: number, maxAgeInMs: number): Promise<void> {
+async function renew(
+  entry: Entry,
+  address: string,
+  mark: string,
+  { timeoutInMs, maxAgeInMs }: Waiting,
+): Promise<void> {
   let isNew = false;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(timeoutInMs) });
-    if (answer.ok) {
-      entry.text = await answer.text();
-      isNew = true;
-    }
+    const text = await answer.text();
+    isNew = answer.ok && text.includes(mark) && !/<html/i.test(text);
+    if (isNew) entry.text = text;
   } catch {
     // The last text stays.
   }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Help } from './help.tsx';
 import { Icon } from './icons.tsx';
 import type { PageProps } from './page.ts';
+import { PaperHead, PaperHelp } from './paper.tsx';
 import type { Phrase } from './text/content.ts';
-import { Words } from './text/words.tsx';
+import { Prose, Words } from './text/words.tsx';
 import { Trail } from './trail.tsx';
 
 export interface ContentsEntry {
@@ -24,6 +25,7 @@ export function Article({
   trail = true,
   contents,
   lead,
+  intro,
   children,
 }: {
   content: Pick<PageProps['content'], 'TITLE' | 'HEADLINE'>;
@@ -34,16 +36,22 @@ export function Article({
   contents?: readonly ContentsEntry[];
   /** What stands above the contents on a narrow screen, where they are then closed. */
   lead?: ReactNode;
+  intro?: Phrase;
   children: ReactNode;
 }): ReactNode {
   return (
     <article className="eos-page eos-article">
+      <PaperHead words={words} portal={portal} />
       {trail && <Trail words={words} title={content.TITLE} />}
       <Headline of={content.HEADLINE} updated={updated} />
       {lead && <div className="eos-lead">{lead}</div>}
       {contents && lead && <FoldedContents words={words} entries={contents} />}
       {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
-      <div className="eos-sections">{children}</div>
+      <div className="eos-sections">
+        {intro && <Prose className="eos-intro" of={intro} />}
+        <PaperHelp words={words} portal={portal} />
+        {children}
+      </div>
       <Help words={words} portal={portal} beside={!contents} />
     </article>
   );
@@ -92,7 +100,7 @@ const Entries = ({ of }: { of: readonly ContentsEntry[] }): ReactNode => (
   </ol>
 );
 
-function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
+export function Headline({ of, updated }: { of: Phrase; updated?: Phrase }): ReactNode {
   return (
     <header className="eos-headline">
       <Words as="h1" of={of} />

@@ -79,13 +79,13 @@ export function useDisclosures(): void {
       opened = [];
     };
     openTarget();
-    addEventListener('hashchange', openTarget);
-    addEventListener('beforeprint', openAll);
-    addEventListener('afterprint', closeAgain);
+    window.addEventListener('hashchange', openTarget);
+    window.addEventListener('beforeprint', openAll);
+    window.addEventListener('afterprint', closeAgain);
     return () => {
-      removeEventListener('hashchange', openTarget);
-      removeEventListener('beforeprint', openAll);
-      removeEventListener('afterprint', closeAgain);
+      window.removeEventListener('hashchange', openTarget);
+      window.removeEventListener('beforeprint', openAll);
+      window.removeEventListener('afterprint', closeAgain);
     };
   }, []);
 }

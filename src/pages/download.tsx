@@ -9,8 +9,7 @@ import { Inline, Prose, Words } from './text/words.tsx';
 /** Documents, each with a link that opens it in a new tab and one that downloads it (specification §2.5). */
 export function Download({ content, words, portal }: PageProps<'DOWNLOAD'>): ReactNode {
   return (
-    <Article content={content} words={words} portal={portal} trail={false}>
-      <Prose className="eos-intro" of={content.INTRO} />
+    <Article content={content} intro={content.INTRO} words={words} portal={portal} trail={false}>
       <ul className="eos-documents">
         {entriesOf(content.ITEMS).map(([key, { NAME, TEXT, LINK, FILE }]) => {
           const id = `document-${key}`;

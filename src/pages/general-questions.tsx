@@ -14,8 +14,7 @@ export function GeneralQuestions({ content, words, portal }: PageProps<'GENERAL_
   useDisclosures();
   const groups = groupsOf(content);
   return (
-    <Article content={content} words={words} portal={portal}>
-      <Prose className="eos-intro" of={content.INTRO} />
+    <Article content={content} intro={content.INTRO} words={words} portal={portal}>
       <ul className="eos-groups">
         {groups.map(({ id, HEADLINE }) => (
           <li key={id}>
@@ -46,10 +45,10 @@ export function GeneralQuestions({ content, words, portal }: PageProps<'GENERAL_
 /** The groups that have questions. What no group names is in the group with `question-*` or `country-*`. */
 function groupsOf({ GROUPS, SECTIONS, COUNTRY_SECTIONS }: Questions) {
   const all: Question[] = [...withIds('question', SECTIONS), ...withIds('country', COUNTRY_SECTIONS)];
-  const groups = entriesOf(GROUPS).map(([id, { HEADLINE, QUESTIONS = '' }]) => ({
+  const groups = entriesOf(GROUPS).map(([id, { HEADLINE, ANCHORS = '' }]) => ({
     id,
     HEADLINE,
-    names: QUESTIONS.split(' '),
+    names: ANCHORS.split(' '),
   }));
   const named = new Set(groups.flatMap(({ names }) => names));
   const isNamed =

@@ -10,8 +10,7 @@ import { attribute, Prose } from './text/words.tsx';
 export function Instruction({ content, words, portal }: PageProps<'INSTRUCTION'>): ReactNode {
   useDisclosures();
   return (
-    <Article content={content} words={words} portal={portal}>
-      <Prose className="eos-intro" of={content.INTRO} />
+    <Article content={content} intro={content.INTRO} words={words} portal={portal}>
       {entriesOf(content.SECTIONS).map(([key, section], index) => (
         <Disclosure key={key} id={`question-${key}`} headline={section.HEADLINE} open={index === 0}>
           {section.IMAGE && section.IMAGE_URL && section.IMAGE_SIZE && section.IMAGE_ALT_TAG && (

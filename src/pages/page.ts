@@ -29,6 +29,8 @@ export interface Page<Id extends string = string> {
   loginMenu?: boolean;
   /** Whether it reports a page view (specification §2.5). */
   pageView?: boolean;
+  /** Whether it answers for addresses without a page: search engines leave it out. */
+  isNotFound?: boolean;
   /** The menu entry or footer link to mark as the current page. */
   navigationKey?: NavigationKey;
   footerLinkKey?: FooterLinkKey;

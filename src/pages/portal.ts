@@ -17,6 +17,8 @@ export interface Image {
 /** The settings that pages use as they are. To add one, add its key. */
 export const portalSettings = [
   'shortName',
+  'origin',
+  'company',
   'helpUrl',
   'cookieNoticeLink',
   'cookieNotice',
@@ -40,6 +42,9 @@ export interface Portal extends Pick<Tenant, (typeof portalSettings)[number]> {
   headerImage: Image;
   paymentLogos: Image;
 }
+
+export const languagesOf = ({ languageNames }: Pick<Portal, 'languageNames'>): Language[] =>
+  Object.keys(languageNames) as Language[];
 
 /** `config/<tenant>.json` (specification §7). */
 export type Config = Pick<Tenant, 'languages' | 'navigation' | 'footerLinks'>;

@@ -74,4 +74,14 @@ export const pages = [
     navigationKey: 'DOWNLOAD',
     load: async () => (await import('./download.tsx')).Download,
   }),
+  definePage({
+    id: 'not-found',
+    file: 'notFound.html',
+    section: 'NOT_FOUND',
+    isNotFound: true,
+    load: async () => (await import('./not-found.tsx')).NotFound,
+  }),
 ] as const satisfies readonly Page[];
+
+export const isNotFoundFile = (file: string): boolean =>
+  pages.some((page: Page) => page.file === file && page.isNotFound);

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '../pages/boot-data.ts';
+import type { TenantData } from '../pages/boot-data.ts';
 
 /** What the server and the pages of the preview send each other. All its addresses begin with `/@preview/`. */
 
@@ -109,7 +109,7 @@ export type PreviewEvent =
 export type Change =
   /** The changed sections of each language; null for a removed one. */
   | { readonly type: 'texts'; readonly languages: Readonly<Record<string, CompiledTexts>> }
-  | { readonly type: 'settings'; readonly settings: TenantSettings }
+  | { readonly type: 'settings'; readonly data: TenantData }
   | { readonly type: 'styles'; readonly text: string }
   /** A change that needs a reload, such as a component. */
   | { readonly type: 'reload' };

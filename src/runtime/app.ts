@@ -1,27 +1,37 @@
-import type { BootData, TenantSettings } from '../pages/boot-data.ts';
-import type { Config, Language } from '../pages/portal.ts';
+import type { BootData } from '../pages/boot-data.ts';
+import { type Config, type Language, languagesOf } from '../pages/portal.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
-import { prerenderedPage } from './containers.ts';
 import type { EosContentConsent, EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
 import { createChooser } from './language.ts';
 import { Mounting } from './mounting.ts';
+import { prerenderedPage } from './pages-here.ts';
+import { storedLanguage } from './preferences.ts';
 import { reportError } from './report.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { Translations } from './translations.ts';
+import { onShownAgain } from './waiting.ts';
 
 export interface AppModule {
   start: typeof start;
 }
 
-export interface SettingsModule {
-  settings: TenantSettings;
+export interface Start {
+  bootData: BootData;
+  base: string;
+  language: Language;
+  calls: Calls;
+  styled: Promise<boolean>;
+  /** Runs once texts and config have loaded; never, if that fails. */
+  onReady?(app: RunningApp): void;
 }
 
 export interface App extends Pick<Mounting, 'mountAll' | 'unmount'> {
   mount(options: EosContentMountOptions): Promise<void>;
   setLanguage(code: string): Promise<void>;
+  /** The answer to the cookie notice. */
+  answer(accepted: boolean): void;
   readonly language: string;
   readonly consent: EosContentConsent | undefined;
   contactTopics(): Promise<EosContentContactTopic[]>;
@@ -46,28 +56,31 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
   return null;
 }
 
-/**
- * Starts the React part with the bootstrap's calls (specification §4). `onReady` runs once texts and config have
- * loaded; never, if that fails.
- */
-export function start(
-  bootData: BootData,
-  settings: TenantSettings,
-  base: string,
-  language: Language,
-  calls: Calls,
-  styled: Promise<boolean>,
-  onReady?: (app: RunningApp) => void,
-): App {
-  const { portal } = settings;
+/** The cookie is read again when the page is shown again: the visitor may have chosen another language elsewhere. */
+function followChoice(languages: readonly Language[], session: Promise<Session>): void {
+  let known = storedLanguage(languages);
+  onShownAgain(() => {
+    const stored = storedLanguage(languages);
+    if (stored === known) return;
+    known = stored;
+    session
+      .then(({ chooser }) => chooser.follow(stored))
+      .catch((error) => reportError('language', 'render-failed', String(error)));
+  });
+}
+
+/** Starts the React part with the bootstrap's calls (specification §4). */
+export function start(given: Start): App {
+  const { bootData, base, language, calls } = given;
+  const { portal } = bootData;
   const consent = createConsent();
   const prerendered = prerenderedPage();
   const tracker = createTracker(portal, consent, Boolean(prerendered));
-  const translations = new Translations(bootData, settings, base, language, calls);
+  const translations = new Translations(bootData, base, language, calls);
   const session = translations.ready.then(
     async (): Promise<Session> => ({
       portal,
-      config: calls.asked ? await configOf(calls) : settings.config,
+      config: calls.asked ? await configOf(calls) : bootData.config,
       translations,
       prerendered,
       choices: { consent, counting: tracker.counting },
@@ -75,9 +88,10 @@ export function start(
       chooser: createChooser(portal, translations, tracker, prerendered),
     }),
   );
-  const mounting = new Mounting({ bootData, settings, base, translations, session, styled });
+  followChoice(languagesOf(portal), session);
+  const mounting = new Mounting({ ...given, translations, session });
   session.then(
-    (value) => onReady?.({ session: value, redraw: () => mounting.redraw() }),
+    (value) => given.onReady?.({ session: value, redraw: () => mounting.redraw() }),
     // Each part that needs the session reports it.
     () => undefined,
   );
@@ -86,6 +100,7 @@ export function start(
     unmount: (id) => mounting.unmount(id),
     mountAll: () => mounting.mountAll(),
     setLanguage: async (code) => (await session).chooser.choose(code),
+    answer: (accepted) => consent.set(accepted),
     get language() {
       return translations.language;
     },

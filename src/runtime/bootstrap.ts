@@ -1,8 +1,10 @@
 import type { BootData } from '../pages/boot-data.ts';
-import { contentPath, type Language } from '../pages/portal.ts';
-import type { App, AppModule, SettingsModule } from './app.ts';
+import { contentPath, type Language, languagesOf } from '../pages/portal.ts';
+import { answerNotice } from './answer-notice.ts';
+import type { App, AppModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import type { EosContent } from './eos-content.d.ts';
+import { ownGlobal } from './global.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { prerenderedFrame } from './prerendered-frame.ts';
@@ -18,29 +20,35 @@ declare const __EOS_BOOT_DATA__: BootData;
  * calls, shows the prerendered frame and keeps clicks until React runs.
  */
 function bootstrap(bootData: BootData): void {
-  const script = document.currentScript as HTMLScriptElement | null;
+  // `<img name="currentScript">` would stand in the document's own place.
+  const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') ?? {};
+  const script: HTMLScriptElement | null = get?.call(document);
   const base = new URL('./', script?.src || location.origin + contentPath).href;
-  const { tenant, version } = bootData;
+  const { portal, version } = bootData;
+  const { tenant } = portal;
   const { lang, dataset } = document.documentElement;
   const { eosPage } = dataset;
   // A prerendered page has the language of its address; elsewhere the visitor's cookie decides.
   const language =
     eosPage && location.pathname.includes(`/${lang}/`)
       ? (lang as Language)
-      : storedLanguage(bootData.languages);
-  const modules = loadApp(bootData, base);
+      : storedLanguage(languagesOf(portal));
+  const module = loadApp(bootData, base);
   const calls = startCalls(base, bootData, language, eosPage);
   const styled = loadStylesheet(base + bootData.stylesheet);
-  const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang));
+  const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang).catch(() => {}));
+  answerNotice((isAccepted) => {
+    started.then((app) => app.answer(isAccepted)).catch(() => {});
+  });
   const frame = prerenderedFrame(bootData, base, language, styled);
 
   let app: App | undefined;
-  const started = Promise.all([modules, documentRead()]).then(([[{ settings }, { start }]]) => {
-    app = start(bootData, settings, base, language, calls, styled);
+  const started = Promise.all([module, documentRead()]).then(([{ start }]) => {
+    app = start({ bootData, base, language, calls, styled });
     return app;
   });
   // If the script fails or takes too long, nothing is mounted; the event and the containers report it.
-  const decided = Promise.all([inTime(modules), started]).catch((reason) => {
+  const decided = Promise.all([inTime(module), started]).catch((reason) => {
     frame.fail();
     reportError('script', 'script-failed', `${reason}`);
     return styled;
@@ -58,7 +66,7 @@ function bootstrap(bootData: BootData): void {
       return then(({ mount }) => mount(options));
     },
     unmount: (id) => {
-      frame.wanted.delete(id);
+      frame.forget(id);
       void then(({ unmount }) => unmount(id));
     },
     ready: then(({ mountAll }) => mountAll()).then(replayClicks),
@@ -75,11 +83,10 @@ function bootstrap(bootData: BootData): void {
   } satisfies EosContent;
 }
 
-async function loadApp({ scripts }: BootData, base: string): Promise<[SettingsModule, AppModule]> {
-  // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
-  const load = (at: number) => import(base + scripts[at]?.[0]);
+async function loadApp({ scripts }: BootData, base: string): Promise<AppModule> {
   await loadModules(base, scripts);
-  return Promise.all([load(0), load(scripts.length - 1)]);
+  // import() would resolve against this script's address, but not for a cross-origin script without `crossorigin`.
+  return import(base + scripts[scripts.length - 1]?.[0]);
 }
 
-if (!window.eosContent) bootstrap(__EOS_BOOT_DATA__);
+if (!ownGlobal()) bootstrap(__EOS_BOOT_DATA__);

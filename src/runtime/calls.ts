@@ -1,5 +1,5 @@
 import type { BootData } from '../pages/boot-data.ts';
-import type { Language } from '../pages/portal.ts';
+import { type Language, languagesOf } from '../pages/portal.ts';
 import { getJson, getText, type Result } from './http.ts';
 
 export interface Calls {
@@ -18,8 +18,8 @@ export function textsAddress(
   namespace: string,
   language: Language,
 ): string {
-  const { tenant, languages, texts } = bootData;
-  const version = namespace === tenant && texts[languages.indexOf(language)];
+  const { portal, texts } = bootData;
+  const version = namespace === portal.tenant && texts[languagesOf(portal).indexOf(language)];
   return `${base}assets/i18n/${namespace}/${language}.json${version ? `?v=${version}` : ''}`;
 }
 
@@ -34,7 +34,9 @@ export function startCalls(
   prerendered?: string,
 ): Calls {
   const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
-  const tenant = Promise.resolve(asked).then((answer) => (answer?.ok ? answer.value : bootData.tenant));
+  const tenant = Promise.resolve(asked).then((answer) =>
+    answer?.ok ? answer.value : bootData.portal.tenant,
+  );
   return {
     asked,
     tenant,

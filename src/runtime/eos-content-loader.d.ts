@@ -7,7 +7,7 @@ export interface LoadEosContentOptions {
 }
 
 /**
- * Loads `eos-content.js` once. If it fails or takes over 10 seconds, `#eos-header` and `#eos-footer` show fallbacks
+ * Loads `eos-content.js` once. If it fails or takes over 10 seconds, `#eos-header` and `#eos-footer` show placeholders
  * and `window` gets one `eos-content:error`; the next call tries again, and a late script still shows the frame.
  * @returns `window.eosContent`; rejects with an `Error` that names the address, never as an unhandled rejection
  * @throws {TypeError} for an invalid address

@@ -14,13 +14,14 @@ export type EosContentPart =
   | 'general-questions'
   | 'start-page'
   | 'data-protection'
-  | 'download';
+  | 'download'
+  | 'not-found';
 
 export interface EosContentMountOptions {
   id: string;
   /** What to mount, if the id is not a known container's (`eos-header`, `eos-footer`, …). */
   content?: EosContentPart;
-  /** Options of the header. Mounting it again with others changes them. */
+  /** Options of the header, or of the header that is added around a page. Mounting again with others changes them. */
   header?: EosContentHeaderOptions;
 }
 
@@ -51,7 +52,10 @@ export interface EosContentContactTopic {
 }
 
 export interface EosContent {
-  /** Mounts into a container once the document has it. Rejects for an unknown id or content. */
+  /**
+   * Mounts into a container, and resolves when the part is shown or has failed. Without the container it resolves at once,
+   * and mounts as soon as the document has it, unless `unmount` comes first. Rejects for an unknown id or content.
+   */
   mount(options: EosContentMountOptions): Promise<void>;
   /** Does nothing for an id that holds nothing. */
   unmount(id: string): void;

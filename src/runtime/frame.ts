@@ -1,7 +1,7 @@
-import type { BootData, PrerenderedMarkup } from '../pages/boot-data.ts';
+import type { BootData } from '../pages/boot-data.ts';
 import { frameClass, loginSlot } from '../pages/frame/names.ts';
 import { unpack } from '../pages/frame/packed.ts';
-import { fallbackLanguage, type Language } from '../pages/portal.ts';
+import { type Language, languagesOf } from '../pages/portal.ts';
 import { trusted } from './trusted.ts';
 
 // Each part has an element with a shadow root, so that the host's styles and ours never mix (C19).
@@ -67,26 +67,10 @@ export function showMarkup(element: Element, markup: string): boolean {
 }
 
 export const prerenderedMarkup = (
-  { frames, languages }: BootData,
-  part: keyof PrerenderedMarkup,
+  { frames, portal }: BootData,
+  part: keyof BootData['frames'],
   language: Language,
-): string => unpack(frames[part], languages.indexOf(language));
-
-export type PrerenderedPart = 'header' | 'footer';
-
-export const isPrerendered = (part: string): part is PrerenderedPart =>
-  part === 'header' || part === 'footer';
-
-/** Marks a container as failed and shows the fallback of a part, unless a header or footer is visible there (C15). */
-export function showFallback(container: HTMLElement, part: PrerenderedPart, bootData: BootData): void {
-  container.dataset.eosState = 'failed';
-  if (frameIn(container)?.offsetHeight) return;
-  // It uses the language of the page around it, if the tenant has it.
-  const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
-  const language = bootData.languages.includes(spoken) ? spoken : fallbackLanguage;
-  if (!showMarkup(container, prerenderedMarkup(bootData, `missing-${part}`, language))) return;
-  (container.firstElementChild as HTMLElement).lang ||= language;
-}
+): string => unpack(frames[part], languagesOf(portal).indexOf(language));
 
 export const hasLoginBox = (host: HTMLElement): boolean =>
   Boolean(host.shadowRoot?.querySelector(`slot[name="${loginSlot}"]`));

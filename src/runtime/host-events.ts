@@ -3,13 +3,19 @@ import { reportError } from './report.ts';
 type EventName = Extract<keyof WindowEventMap, `eos-content:${string}`>;
 
 /**
- * Dispatches an event to hosts (C11, C16) and never throws into the host.
+ * Dispatches an event to hosts (C11, C16) and never throws, whatever a library of the host has made of `dispatchEvent`.
  * @returns false if a host prevented what the event announces
  */
-export const dispatch = <Name extends EventName>(
+export function dispatch<Name extends EventName>(
   name: Name,
   detail: WindowEventMap[Name]['detail'],
-): boolean => dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+): boolean {
+  try {
+    return window.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  } catch {
+    return true;
+  }
+}
 
 /** Reports an error whose message the specification wants in the console (§8). */
 export function logError(part: string, code: string, message: string): void {

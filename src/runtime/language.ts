@@ -1,6 +1,6 @@
 import { pageAddress } from '../pages/frame/language-chooser.tsx';
 import type { Page } from '../pages/page.ts';
-import type { Language, Portal } from '../pages/portal.ts';
+import { type Language, languagesOf, type Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
 import { dispatch } from './host-events.ts';
@@ -12,9 +12,10 @@ import type { Translations } from './translations.ts';
 export interface Chooser {
   /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
   choose(code: string): Promise<void>;
-  /** Adds the live region, which has to exist before it speaks. */
-  listen(): void;
-  leave(): void;
+  /** Shows a language that was chosen elsewhere: in another tab, or while the page was not displayed. */
+  follow(code: Language): Promise<void>;
+  /** Puts the live region into a part, unless another part has it: it has to exist before it speaks. */
+  listenIn(part: ParentNode): void;
   renew(): void;
 }
 
@@ -25,7 +26,7 @@ export function createChooser(
   tracker: Tracker,
   prerendered: Page | undefined,
 ): Chooser {
-  const languages = Object.keys(portal.languageNames) as Language[];
+  const languages = languagesOf(portal);
   const region = liveRegion();
   const renew = () => attempt(() => renewDocument(translations, portal, prerendered));
   let last: Language | undefined;
@@ -33,19 +34,15 @@ export function createChooser(
   if (document.documentElement.lang !== translations.language && translations.has(translations.language))
     renew();
 
-  async function choose(code: string): Promise<void> {
-    const chosen = code.toLowerCase() as Language;
-    if (!languages.includes(chosen)) {
-      throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
-    }
+  async function change(chosen: Language, onAllowed = () => {}): Promise<void> {
     if (!dispatch('eos-content:language-change', { language: chosen })) return;
     last = chosen;
-    tracker.languageClick(chosen);
+    onAllowed();
     // If texts are slow, the next page should still have the language.
     const store = () => storeLanguage(chosen);
-    addEventListener('pagehide', store);
+    window.addEventListener('pagehide', store);
     const loaded = await translations.load(chosen);
-    removeEventListener('pagehide', store);
+    window.removeEventListener('pagehide', store);
     if (last !== chosen) return;
     if (!loaded) {
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
@@ -60,11 +57,19 @@ export function createChooser(
   }
 
   return {
-    choose,
-    listen() {
-      if (!region.isConnected) document.body.append(region);
+    async choose(code) {
+      const chosen = code.toLowerCase() as Language;
+      if (!languages.includes(chosen)) {
+        throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
+      }
+      await change(chosen, () => tracker.languageClick(chosen));
     },
-    leave: () => region.remove(),
+    async follow(chosen) {
+      if (chosen !== translations.language) await change(chosen);
+    },
+    listenIn(part) {
+      if (!region.isConnected) part.append(region);
+    },
     renew,
   };
 }
@@ -92,8 +97,7 @@ function renewDocument(
   document.documentElement.lang = chosen;
   if (title) document.title = `${portal.shortName} - ${plainText(title)}`;
   const { pathname, search, hash } = location;
-  const languages = Object.keys(portal.languageNames) as Language[];
-  if (languages.some((language) => pathname === pageAddress(language, file))) {
+  if (languagesOf(portal).some((language) => pathname === pageAddress(language, file))) {
     history.replaceState(history.state, '', pageAddress(chosen, file) + search + hash);
   }
 }

@@ -1,23 +1,17 @@
 import type { FunctionComponent, ReactNode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { BootData, TenantSettings } from '../pages/boot-data.ts';
+import type { Texts } from '../../schemas/generated/texts.ts';
+import type { BootData } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import type { EosContentHeaderOptions, EosContentPart } from './eos-content.d.ts';
-import {
-  frameIn,
-  hasLoginBox,
-  innerOf,
-  isOfBuild,
-  isPrerendered,
-  isStyled,
-  openFrame,
-  showFallback,
-} from './frame.ts';
+import type { Content } from '../pages/text/content.ts';
+import { type State, setLanguage, setState } from './container.ts';
+import type { EosContentHeaderOptions, EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
+import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
-import { CookieNoticePart, FooterPart, HeaderPart, Mounted, PagePart, type View } from './parts.tsx';
+import { CookieNoticePart, FooterPart, HeaderPart, PagePart, type View } from './parts.tsx';
+import { fail } from './placeholder.ts';
+import { ReactRoot } from './react-root.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
 import { reportError } from './report.ts';
 import type { Session } from './session.ts';
@@ -26,7 +20,6 @@ import { isPageOfBuild } from './stylesheet.ts';
 /** What all parts are mounted with. */
 export interface Surroundings {
   bootData: BootData;
-  settings: TenantSettings;
   base: string;
   /** The language of a prerendered document before any change. */
   documentLanguage: string;
@@ -36,34 +29,56 @@ export interface Surroundings {
 export class MountedPart {
   readonly part: EosContentPart;
   readonly container: HTMLElement;
-  header: EosContentHeaderOptions | undefined;
-  /** Containers added around a page for its header and footer. */
-  frame: readonly HTMLElement[] = [];
   /** Resolves when it is shown, has failed or is gone. */
-  settled: Promise<void> | undefined;
-  /** The visible content is not React's. */
-  hasFailed = false;
-  isGone = false;
-  /** Draws what is asked for now, once it has been drawn. */
-  redraw = () => {};
-  recolour = () => {};
+  readonly settled: Promise<void>;
   private readonly given: Surroundings;
-  private readonly hostLanguage: string;
   private readonly cleanups: (() => void)[] = [];
+  private header: EosContentHeaderOptions | undefined;
+  private state: State | 'gone' = 'loading';
+  /** The element of ours in the container. */
+  private drawn: Element | null = null;
+  private draw = () => {};
+  private follow = () => {};
 
+  /** @param show loads what the part needs, and calls `open` */
   constructor(
     part: EosContentPart,
     container: HTMLElement,
     header: EosContentHeaderOptions | undefined,
     given: Surroundings,
+    show: (own: MountedPart) => Promise<void>,
   ) {
     this.part = part;
     this.container = container;
     this.header = header;
     this.given = given;
-    this.hostLanguage = container.lang;
-    container.dataset.eosVersion = given.bootData.version;
-    container.dataset.eosState = 'loading';
+    this.mark('loading');
+    this.settled = Promise.resolve(this)
+      .then(show)
+      .then(() => {
+        if (this.state === 'loading') this.mark('ready');
+      })
+      .catch((error: unknown) => this.fail('render-failed', error));
+  }
+
+  get hasFailed(): boolean {
+    return this.state === 'failed';
+  }
+
+  get isGone(): boolean {
+    return this.state === 'gone';
+  }
+
+  /** For mounting it again. */
+  get options(): EosContentMountOptions {
+    const { part, container, header } = this;
+    return { id: container.id, content: part, ...(header && { header }) };
+  }
+
+  /** Whether it is loading or shown in this container. */
+  isIn(container: HTMLElement): boolean {
+    if (this.container !== container || this.hasFailed) return false;
+    return !this.drawn || this.drawn.parentNode === container;
   }
 
   /**
@@ -71,122 +86,110 @@ export class MountedPart {
    * @param Component of a page
    * @param page the part, or the page that it is shown with
    */
-  async draw(session: Session, Component?: FunctionComponent<PageProps>, page?: Page): Promise<void> {
+  async open(session: Session, Component?: FunctionComponent<PageProps>, page?: Page): Promise<void> {
     const { part, container } = this;
     const { bootData, base, documentLanguage } = this.given;
-    const { prerendered, translations } = session;
+    const { prerendered, translations, tracker, chooser } = session;
     const stylesheet = base + bootData.stylesheet;
 
     const present = Component ? container : frameIn(container);
     const isAsBuilt = Component
       ? prerendered === page && documentLanguage === translations.language
-      : present && isOfBuild(present, stylesheet) && present.lang === translations.language;
+      : present &&
+        isOfBuild(present, stylesheet) &&
+        present.lang === translations.language &&
+        translations.has(translations.language);
     const host = present ?? openFrame(container, stylesheet, translations.language);
     if (!present) await isStyled(host);
     if (this.isGone) return;
-    this.setLanguage(translations.language);
+    setLanguage(container, translations.language);
 
     const inner = Component ? container : innerOf(host);
-    if (!Component) this.cleanups.push(askBeforeLeaving(host));
     const { asBuilt, asAsked } = this.views(session, page, Boolean(present && hasLoginBox(present)));
+    const root = new ReactRoot(inner, {
+      asBuilt: isAsBuilt ? nodeOfPart(part, asBuilt(), Component) : undefined,
+      asAsked: () => nodeOfPart(part, asAsked(), Component),
+      onFail: (error) => this.fail('render-failed', error),
+      onDiffer: (error) => {
+        // During a deployment a page may get the script of the next build: it is then drawn anew.
+        if (!Component || isPageOfBuild(stylesheet)) reportError(part, 'markup-differs', String(error));
+      },
+    });
     const login = loginOf(host, base);
-    this.cleanups.push(() => login(false));
-    this.recolour = () => followHost(container, inner);
-    this.recolour();
-
-    const render = await this.open(inner, isAsBuilt ? asBuilt() : undefined, asAsked, (view, onShown) => (
-      <Mounted onShown={onShown}>{nodeOfPart(part, view, Component)}</Mounted>
-    ));
+    // At once, before pictures are asked for.
+    this.cleanups.push(
+      rebaseUrls(inner, base),
+      () => root.end(),
+      () => login(false),
+    );
+    if (!Component) this.cleanups.push(askBeforeLeaving(host));
+    this.follow = () => followHost(container, inner);
+    this.follow();
+    await root.shown;
     if (this.hasFailed || this.isGone) return;
-    this.redraw = () => {
-      render();
-      this.recolour();
+    // Reported once, whatever languages follow (specification §2.5).
+    if (Component && page?.pageView) tracker.pageView(page.id, translations.language);
+    this.draw = () => {
+      setLanguage(container, translations.language);
+      root.draw(translations.language, Boolean(Component));
+      this.drawn = Component ? container.firstElementChild : host;
+      chooser.listenIn(Component ? container : (host.shadowRoot ?? host));
+      this.follow();
       login(part === 'header' && asAsked().loginMenu);
     };
-    this.redraw();
+    this.draw();
   }
 
-  /**
-   * Starts React in an element: it takes over what the build drew, or replaces it.
-   * @returns draws anew; resolves when React has drawn, has failed or is stopped
-   */
-  private open(
-    element: HTMLElement,
-    asBuilt: View | undefined,
-    asAsked: () => View,
-    nodeOf: (view: View, onShown: () => void) => ReactNode,
-  ): Promise<() => void> {
-    return new Promise((resolve) => {
-      const before = [...element.cloneNode(true).childNodes];
-      const options = {
-        onUncaughtError: (error: unknown) => {
-          // By now React has cleared the element.
-          element.replaceChildren(...before);
-          this.fail('render-failed', error);
-          shown();
-        },
-        // React's default throws an exception into the host.
-        onRecoverableError: (error: unknown) => {
-          // During a deployment a page may get the script of the next build: it is then drawn anew.
-          if (element === this.container && !isPageOfBuild(this.given.base + this.given.bootData.stylesheet))
-            return;
-          reportError(this.part, 'markup-differs', String(error));
-        },
-      };
-      const shown = () => resolve(render);
-      const root = asBuilt
-        ? hydrateRoot(element, nodeOf(asBuilt, shown), options)
-        : createRoot(element, options);
-      const render = () => flushSync(() => root.render(nodeOf(asAsked(), shown)));
-      if (!asBuilt) render();
-      // At once, before pictures are asked for.
-      this.cleanups.push(rebaseUrls(element, this.given.base), () => root.unmount(), shown);
-    });
+  /** Draws what is asked for now, once it has been drawn. */
+  redraw(header = this.header): void {
+    this.header = header;
+    this.draw();
+    if (this.state === 'ready') this.mark('ready');
   }
 
-  /** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
-  setLanguage(language: string): void {
-    const host = frameIn(this.container);
-    if (host) host.lang = language;
-    else if (!document.documentElement.dataset.eosPage) this.container.lang = language;
+  recolour(): void {
+    this.follow();
   }
 
-  /** Reports it, and shows a fallback where nothing of ours is visible. */
+  /** Reports it, and shows a placeholder where nothing of ours is visible. */
   fail(code: string, message: unknown): undefined {
     if (this.isGone) return;
     const { part, container, given } = this;
-    this.hasFailed = true;
-    container.dataset.eosState = 'failed';
-    if (isPrerendered(part)) showFallback(container, part, given.bootData);
-    // Its links are required by law and must lead to the portal from everywhere.
-    rebaseUrls(container, given.base)();
+    this.stop('failed');
+    fail(container, part, given.bootData.placeholders, given.base);
     reportError(part, code, String(message));
   }
 
   /** Stops; what is visible stays. */
   end(): void {
-    this.isGone = true;
+    this.stop('gone');
     for (const cleanUp of this.cleanups) cleanUp();
   }
 
-  /** As the host had it. */
-  restoreLanguage(): void {
-    if (this.hostLanguage) this.container.lang = this.hostLanguage;
-    else this.container.removeAttribute('lang');
+  private mark(state: State): void {
+    this.state = state;
+    setState(this.container, state);
+    this.container.dataset.eosVersion = this.given.bootData.version;
+  }
+
+  private stop(state: 'failed' | 'gone'): void {
+    this.state = state;
+    this.draw = () => {};
+    this.follow = () => {};
   }
 
   /** What the build drew, for React to take over, and what is to be seen then. */
   private views(session: Session, page: Page | undefined, wasIncluded: boolean) {
-    const { settings } = this.given;
+    const { config, year } = this.given.bootData;
+    const { translations, prerendered } = session;
+    const texts = () => ({
+      content: translations.content as Content<Texts>,
+      language: translations.language,
+    });
     return {
-      asBuilt: (): View => ({
-        session,
-        config: settings.config,
-        year: settings.year,
-        page: session.prerendered,
-        loginMenu: wasIncluded,
-      }),
+      asBuilt: (): View => ({ ...texts(), session, config, year, page: prerendered, loginMenu: wasIncluded }),
       asAsked: (): View => ({
+        ...texts(),
         session,
         config: session.config,
         year: new Date().getFullYear(),
@@ -215,8 +218,8 @@ function nodeOfPart(
   view: View,
   Component: FunctionComponent<PageProps> | undefined,
 ): ReactNode {
-  const { session, page } = view;
-  if (page && Component) return <PagePart session={session} page={page} Component={Component} />;
+  const { page } = view;
+  if (page && Component) return <PagePart view={view} page={page} Component={Component} />;
   if (part === 'footer') return <FooterPart {...view} />;
   if (part === 'cookie-notice') return <CookieNoticePart {...view} />;
   return <HeaderPart {...view} />;

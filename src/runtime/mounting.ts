@@ -1,11 +1,12 @@
 import type { FunctionComponent } from 'react';
 import type { BootData } from '../pages/boot-data.ts';
 import type { Page, PageProps } from '../pages/page.ts';
-import { containersOf, frameAround, pageHere, pageOf } from './containers.ts';
+import { containersOf, release, stateOf } from './container.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
-import { frameIn } from './frame.ts';
+import { elementOf, frameIn } from './frame.ts';
 import { loadModules } from './modules.ts';
 import { MountedPart, type Surroundings } from './mounted-part.tsx';
+import { pageHere, pageOf } from './pages-here.ts';
 import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
 import type { Translations } from './translations.ts';
@@ -27,26 +28,34 @@ export class Mounting {
   private readonly stylesheet: string;
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
+  /** By a page's container id the containers that were added for its header and footer. */
+  private readonly added = new Map<string, HTMLElement[]>();
+  /** Mounted as soon as the document has the container. */
+  private readonly awaited = new Map<string, EosContentMountOptions>();
+  private readonly arrivals = new MutationObserver(() => {
+    for (const [id, options] of this.awaited) {
+      if (!document.getElementById(id)) continue;
+      this.awaited.delete(id);
+      void this.mount(options);
+    }
+    if (this.awaited.size === 0) this.arrivals.disconnect();
+  });
   private styles: Promise<boolean> | undefined;
-  private leave = () => {};
   // Hosts change colours by an attribute of the root element.
   private readonly colours = new MutationObserver(() => {
     for (const part of this.mounted.values()) part.recolour();
   });
 
   constructor(given: MountingOptions) {
-    const { bootData, settings, base, translations, styled } = given;
+    const { bootData, translations } = given;
     this.given = given;
-    this.surroundings = { bootData, settings, base, documentLanguage: document.documentElement.lang };
-    this.stylesheet = base + bootData.stylesheet;
-    this.containers = containersOf(settings.pages);
-    this.styles = styled;
-    const follow = () => {
-      for (const part of this.mounted.values()) if (!part.hasFailed) part.setLanguage(translations.language);
-    };
+    this.surroundings = { ...given, documentLanguage: document.documentElement.lang };
+    this.stylesheet = given.base + bootData.stylesheet;
+    this.containers = containersOf(bootData.pages);
+    this.styles = given.styled;
     // Not the first language: parts are drawn in it.
     translations.ready.then(
-      () => translations.instance.on('languageChanged', follow),
+      () => translations.instance.on('languageChanged', () => this.redraw()),
       // Each part that needs the session reports it.
       () => undefined,
     );
@@ -58,10 +67,11 @@ export class Mounting {
     await Promise.all(present.map((id) => this.mount({ id })));
   }
 
+  /** Draws all parts as they are to be seen now; what has failed is mounted again. */
   redraw(): void {
-    for (const [id, { part, header, hasFailed, redraw }] of this.mounted) {
-      if (hasFailed) void this.mount({ id, content: part, header });
-      else redraw();
+    for (const part of this.mounted.values()) {
+      if (part.hasFailed) void this.mount(part.options);
+      else part.redraw();
     }
   }
 
@@ -69,48 +79,51 @@ export class Mounting {
     const { id, header } = options;
     const part = this.partOf(options);
     const container = document.getElementById(id);
-    if (!container) return;
+    if (!container) return this.awaitContainer(options);
     const known = this.mounted.get(id);
-    const isThere = known?.container === container && known.part === part;
-    if (isThere && !known.hasFailed) {
-      if (header) known.header = header;
-      known.redraw();
+    if (known?.part === part && known.isIn(container)) {
+      known.redraw(header);
+      // The header that was added for a page has its options from the page.
+      for (const added of this.added.get(id) ?? []) if (header) await this.mount({ id: added.id, header });
       return known.settled;
     }
     // Another part was mounted there, or the host replaced the element of that id.
-    if (known && !isThere) this.unmount(id);
+    if (known && (known.part !== part || known.container !== container)) this.unmount(id);
     // A failed part is tried again in the same place and keeps its frame.
     else known?.end();
     this.unmountTwins(part, id);
-    const own = new MountedPart(part, container, header, this.surroundings);
-    if (known && isThere) own.frame = known.frame;
+    const own = new MountedPart(part, container, header, this.surroundings, () =>
+      this.show(own, beside, header),
+    );
     this.mounted.set(id, own);
     this.colours.observe(document.documentElement, { attributes: true });
-    own.settled = this.show(own, beside).catch((error: unknown) => own.fail('render-failed', error));
     await own.settled;
   }
 
   unmount(id: string): void {
+    this.awaited.delete(id);
     const part = this.mounted.get(id);
     const container = part?.container ?? document.getElementById(id);
-    // Also removes a fallback; a container without content of ours stays untouched.
-    if (!container?.dataset.eosState) return;
+    // Also removes a placeholder; a container without content of ours stays untouched.
+    if (!container || !(part || stateOf(container))) return;
     this.mounted.delete(id);
     part?.end();
-    container.replaceChildren();
-    delete container.dataset.eosState;
-    delete container.dataset.eosVersion;
-    delete container.dataset.eosColours;
-    part?.restoreLanguage();
-    for (const added of part?.frame ?? []) {
-      this.unmount(added.id);
-      added.remove();
+    release(container);
+    const added = this.added.get(id) ?? [];
+    this.added.delete(id);
+    for (const element of added) {
+      this.unmount(element.id);
+      element.remove();
     }
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
-    this.leave();
     this.colours.disconnect();
     this.styles = undefined;
     document.querySelector(`link[${linkAttribute}]`)?.remove();
+  }
+
+  private awaitContainer(options: EosContentMountOptions): void {
+    this.awaited.set(options.id, options);
+    this.arrivals.observe(document, { childList: true, subtree: true });
   }
 
   /** @throws where a host names something that this tenant does not have */
@@ -130,25 +143,22 @@ export class Mounting {
     }
   }
 
-  private async show(own: MountedPart, beside: Page | undefined): Promise<void> {
+  private async show(
+    own: MountedPart,
+    beside: Page | undefined,
+    header: EosContentMountOptions['header'],
+  ): Promise<void> {
     const { part, container } = own;
     const page = pageOf(part);
     const loaded = await this.load(own, page);
     if (!loaded || own.isGone) return;
     const { session, Component } = loaded;
-    session.chooser.listen();
-    this.leave = session.chooser.leave;
-    if (page && !session.prerendered && container.dataset.eosFrame !== 'none' && own.frame.length === 0) {
-      own.frame = frameAround(container, (name) =>
-        [...this.mounted.values()].some((other) => other.part === name),
-      );
-    }
-    const [header, ...after] = own.frame;
+    const hasFrame = page && !session.prerendered && container.dataset.eosFrame !== 'none';
+    const [top, bottom] = hasFrame ? this.frameAround(container) : [];
     // Top to bottom: a later part above would shift visible content.
-    if (header) await this.mount({ id: header.id, header: own.header }, page);
-    await own.draw(session, Component, page ?? beside);
-    for (const added of after) await this.mount({ id: added.id }, page);
-    if (!own.hasFailed && !own.isGone) container.dataset.eosState = 'ready';
+    if (top) await this.mount({ id: top, header }, page);
+    await own.open(session, Component, page ?? beside);
+    if (bottom) await this.mount({ id: bottom }, page);
   }
 
   /** @returns what the part is drawn with; nothing if it has failed */
@@ -158,14 +168,36 @@ export class Mounting {
     if (!(await this.styles)) return own.fail('stylesheet-failed', `${this.stylesheet} cannot be loaded`);
     const session = await this.given.session;
     const { translations, prerendered } = session;
-    const isOnScreen = Boolean(page ? prerendered === page : frameIn(own.container));
-    // Visible content stays instead of turning blank or English.
+    // Visible content stays instead of turning blank or English; but the notice has to work.
+    const isOnScreen =
+      own.part !== 'cookie-notice' && Boolean(page ? prerendered === page : frameIn(own.container));
     if (!translations.content || (isOnScreen && !translations.has(translations.language))) {
       return own.fail('translations-failed', `no texts in '${translations.language}'`);
     }
     const Component = await script;
     if (Component && 'error' in Component) return own.fail('script-failed', Component.error);
     return { session, Component };
+  }
+
+  /**
+   * Adds containers for header and footer around a page unless the document has them: no document gets two (C12).
+   * @returns the ids of those that it has added, now or earlier
+   */
+  private frameAround(container: HTMLElement): (string | undefined)[] {
+    const present = this.added.get(container.id)?.filter(({ isConnected }) => isConnected) ?? [];
+    this.added.set(container.id, present);
+    const isElsewhere = (part: EosContentPart) =>
+      document.getElementById(`eos-${part}`) ||
+      [...this.mounted.values()].some((other) => other.part === part && other.container.isConnected);
+    return (['header', 'footer'] as const).map((part) => {
+      const id = `eos-${part}`;
+      if (present.some((element) => element.id === id)) return id;
+      if (isElsewhere(part)) return undefined;
+      const element = elementOf('div', { id });
+      container[part === 'header' ? 'before' : 'after'](element);
+      present.push(element);
+      return id;
+    });
   }
 }
 

@@ -1,44 +1,34 @@
-import { type FunctionComponent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type FunctionComponent, type ReactNode, useSyncExternalStore } from 'react';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
-import { languageLinks } from '../pages/frame/language-chooser.tsx';
+import { languageLinks, pageAddress } from '../pages/frame/language-chooser.tsx';
 import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
+import { PageAddress } from '../pages/paper.tsx';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
+import { reportError } from './report.ts';
 import type { Session } from './session.ts';
 
-/** What header, footer and cookie notice are drawn with. */
+/** What a part is drawn with. */
 export interface View {
   session: Session;
+  content: Content<Texts>;
+  language: Language;
   config: Config | null;
   year: number;
-  /** The page that they are shown with. */
+  /** The page itself, or the one that the frame is shown with. */
   page: Page | undefined;
   loginMenu: boolean;
   current?: NavigationKey;
 }
 
-export function Mounted({ onShown, children }: { onShown(): void; children: ReactNode }): ReactNode {
-  useEffect(onShown, [onShown]);
-  return children;
-}
-
-function useContent({ translations }: Session): { content: Content<Texts> | null; language: Language } {
-  // Draws again when the language changes.
-  useTranslation(undefined, { i18n: translations.instance });
-  const { content, language } = translations;
-  return { content, language };
-}
-
-export function HeaderPart({ session, page, config, loginMenu, current }: View): ReactNode {
+export function HeaderPart(view: View): ReactNode {
+  const { session, content, language, page, config, loginMenu, current } = view;
   const { portal, chooser, prerendered } = session;
-  const { content, language } = useContent(session);
-  if (!content) return null;
   return (
     <Header
       texts={content}
@@ -50,14 +40,14 @@ export function HeaderPart({ session, page, config, loginMenu, current }: View):
       )}
       loginMenu={loginMenu}
       current={current ?? page?.navigationKey}
-      onLanguage={(chosen) => void chooser.choose(chosen)}
+      onLanguage={(chosen) => {
+        chooser.choose(chosen).catch((error) => reportError('language', 'render-failed', String(error)));
+      }}
     />
   );
 }
 
-export function FooterPart({ session, page, config, year }: View): ReactNode {
-  const { content } = useContent(session);
-  if (!content) return null;
+export function FooterPart({ session, content, page, config, year }: View): ReactNode {
   return (
     <Footer
       texts={content}
@@ -69,11 +59,11 @@ export function FooterPart({ session, page, config, year }: View): ReactNode {
   );
 }
 
-export function CookieNoticePart({ session }: View): ReactNode {
+export function CookieNoticePart({ session, content }: View): ReactNode {
   const { consent } = session.choices;
-  const answer = useSyncExternalStore(consent.subscribe, consent.get);
-  const { content } = useContent(session);
-  if (!content || answer !== 'unanswered') return null;
+  // While React takes over the build's notice, nobody has answered yet.
+  const answer = useSyncExternalStore(consent.subscribe, consent.get, () => 'unanswered');
+  if (answer !== 'unanswered') return null;
   const onAnswer = (accepted: boolean) => {
     consent.set(accepted);
     // The focused button is gone; keyboard focus moves to the main content.
@@ -83,29 +73,23 @@ export function CookieNoticePart({ session }: View): ReactNode {
 }
 
 export function PagePart({
-  session,
+  view: { session, content, language },
   page,
   Component,
 }: {
-  session: Session;
+  view: View;
   page: Page;
   Component: FunctionComponent<PageProps>;
 }): ReactNode {
-  const { portal, tracker, choices } = session;
-  const { content, language } = useContent(session);
-  // Reported once, whatever languages follow (specification §2.5).
-  const shownIn = useRef(language);
-  useEffect(() => {
-    if (page.pageView) tracker.pageView(page.id, shownIn.current);
-  }, [page, tracker]);
-  if (!content) return null;
   return (
-    <Component
-      content={content[page.section]}
-      words={content.PAGE}
-      portal={portal}
-      language={language}
-      choices={choices}
-    />
+    <PageAddress value={`${session.portal.origin}${pageAddress(language, page.file)}`}>
+      <Component
+        content={content[page.section]}
+        words={content.PAGE}
+        portal={session.portal}
+        language={language}
+        choices={session.choices}
+      />
+    </PageAddress>
   );
 }

@@ -1,6 +1,7 @@
 import type { Choice, Consent } from '../pages/choice-switch.tsx';
 import { cookieIn, languageCookie } from '../pages/cookie.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
+import { onShownAgain } from './waiting.ts';
 
 /** What the portal stores on the visitor's device (specification §3, §4; C16, C17). Blocked storage breaks nothing. */
 
@@ -20,11 +21,27 @@ function attempt<Value>(access: () => Value): Value | undefined {
 
 const readCookie = (name: string): string | undefined => attempt(() => cookieIn(document.cookie, name));
 
-const writeCookie = (name: string, value: string, maxAgeInDays: number): void =>
+/** A negative age expires it. */
+const putCookie = (name: string, value: string, ageInSeconds: number, path = '/', domain = ''): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
+  document.cookie = `${name}=${value}; Path=${path}; Max-Age=${ageInSeconds}; SameSite=Lax${secure}${domain}`;
+};
+
+/** Another cookie of the name, of a longer path or a parent domain, would win: such are expired. */
+const writeCookie = (name: string, value: string, ageInDays: number): void =>
   attempt(() => {
-    const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in all browsers
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAgeInDays * dayInSeconds}; SameSite=Lax${secure}`;
+    const put = () => putCookie(name, value, ageInDays * dayInSeconds);
+    put();
+    if (readCookie(name) === (ageInDays > 0 ? value : undefined)) return;
+    const folders = location.pathname.split(/(?=\/)/);
+    const paths = folders.map((_, index) => folders.slice(0, index + 1).join(''));
+    const labels = location.hostname.split('.');
+    const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`);
+    for (const path of ['/', ...paths, ...paths.map((each) => `${each}/`)]) {
+      for (const domain of ['', ...domains]) putCookie(name, '', -1, path, domain);
+    }
+    put();
   });
 
 /** The cookie's language if the tenant has it, in any case; else English (specification §5, C16). */
@@ -86,12 +103,10 @@ export function createChoice<State>(
     },
     subscribe(listener) {
       listeners.add(listener);
-      addEventListener('pageshow', listener);
-      document.addEventListener('visibilitychange', listener);
+      const stop = onShownAgain(listener);
       return () => {
         listeners.delete(listener);
-        removeEventListener('pageshow', listener);
-        document.removeEventListener('visibilitychange', listener);
+        stop();
       };
     },
   };

@@ -1,70 +1,65 @@
 import type { BootData } from '../pages/boot-data.ts';
 import type { Language } from '../pages/portal.ts';
+import { containersOf, type FramePart, isBeingRead, isFramePart, setState, stateOf } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
   frameIn,
   innerOf,
-  isPrerendered,
   linkIn,
   openFrame,
-  type PrerenderedPart,
   prerenderedMarkup,
-  showFallback,
   showMarkup,
   withoutLoginBox,
 } from './frame.ts';
 import { followHost } from './host-colours.ts';
+import { fail } from './placeholder.ts';
+import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
 
 export interface PrerenderedFrame {
-  /** By container id: its part, if the build has prerendered it, and whether with the login menu. */
-  wanted: Map<string, readonly [part: PrerenderedPart | undefined, loginMenu?: boolean]>;
   want(options: EosContentMountOptions): void;
-  /** React will not come: shows fallbacks where nothing can be shown (specification §4). */
+  forget(id: string): void;
+  /** React will not come: shows placeholders where nothing can be shown (specification §4). */
   fail(): void;
 }
 
-/** Shows the build's header and footer in the visitor's language once the stylesheet has loaded. */
+/** Shows the build's frame in the visitor's language once the stylesheet has loaded; a notice that is answered stays away. */
 export function prerenderedFrame(
   bootData: BootData,
   base: string,
   language: Language,
   styled: Promise<boolean>,
 ): PrerenderedFrame {
-  const wanted: PrerenderedFrame['wanted'] = new Map([
-    ['eos-header', ['header']],
-    ['eos-footer', ['footer']],
-  ]);
+  const wanted = new Map<string, EosContentMountOptions>();
+  for (const [id, content] of containersOf(bootData.pages)) wanted.set(id, { id, content });
   /** Unknown while the stylesheet is loading. */
   let possible: boolean | undefined;
   let hasFailed = false;
   // In a host of another origin our paths would be wrong.
   let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
-  const show = (container: HTMLElement, part: PrerenderedPart, loginMenu?: boolean) => {
+  const show = (container: HTMLElement, part: FramePart, loginMenu?: boolean) => {
     if (!possible) hideBuilt(container);
-    // The parser may still be filling it.
-    if (document.readyState === 'loading' && !container.nextSibling) return;
-    if (possible && isAllowed && !frameIn(container)) {
+    if (isBeingRead(container)) return;
+    const isAnswered = part === 'cookie-notice' && storedConsent() !== 'unanswered';
+    if (possible && isAllowed && !isAnswered && !frameIn(container)) {
       const markup = prerenderedMarkup(bootData, part, language);
       const host = openFrame(container, base + bootData.stylesheet, language);
       isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
       if (isAllowed) followHost(container, innerOf(host));
       else host.remove();
-      container.dataset.eosState = 'loading';
+      setState(container, 'loading');
     }
     if (!hasFailed && possible) return;
     if (possible && isStyledLater(container, update)) return;
-    if (container.dataset.eosState !== 'failed') showFallback(container, part, bootData);
+    if (stateOf(container) !== 'failed') fail(container, part, bootData.placeholders, base);
   };
   const update = () => {
-    // Only React knows all containers; this finds them by name.
-    const ours = hasFailed ? document.querySelectorAll('[id^=eos-]:not(main)') : [];
-    for (const { id } of ours) if (!wanted.has(id)) wanted.set(id, [undefined]);
-    for (const [id, [part, loginMenu]] of wanted) {
+    for (const { id, content, header } of wanted.values()) {
       const container = document.getElementById(id);
-      if (container && hasFailed && !part) container.dataset.eosState = 'failed';
-      if (container && part && possible !== undefined) show(container, part, loginMenu);
+      if (!container) continue;
+      if (!isFramePart(content)) hasFailed && setState(container, 'failed');
+      else if (possible !== undefined) show(container, content, header?.loginMenu);
     }
   };
   void styled.then((loaded) => {
@@ -73,19 +68,17 @@ export function prerenderedFrame(
   });
   whileReading(update);
   return {
-    wanted,
-    want({ id, content, header }) {
-      const part = content ?? wanted.get(id)?.[0] ?? '';
-      wanted.set(id, [isPrerendered(part) ? part : undefined, header?.loginMenu]);
+    want(options) {
+      wanted.set(options.id, { ...wanted.get(options.id), ...options });
       update();
     },
+    forget: (id) => wanted.delete(id),
     fail() {
       hasFailed = true;
       update();
     },
   };
 }
-
 /** Hides the server's frame, which has no styles. */
 function hideBuilt(container: HTMLElement): void {
   const built = frameIn(container);

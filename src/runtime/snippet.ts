@@ -1,12 +1,13 @@
-import { scriptFailed } from './fallbacks.ts';
+import { ownGlobal } from './global.ts';
+import { scriptFailed } from './script-failure.ts';
 import { timeoutInMs } from './waiting.ts';
 
-// Entry of the snippet in a host's page: watches the script element of `eos-content.js` and shows fallbacks (C15).
+// Entry of the snippet in a host's page: watches the script element of `eos-content.js` and shows placeholders (C15).
 
 const isOurs = ({ src }: { src?: unknown }): boolean => /\/eos-content\.js(\?|$)/.test(`${src}`);
 
 const judge = ({ src }: HTMLScriptElement, reason: string): void => {
-  if (!window.eosContent) scriptFailed(src, reason);
+  if (!ownGlobal()) scriptFailed(src, reason);
 };
 
 const watch = ({ target, type }: Event): void => {

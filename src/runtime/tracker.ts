@@ -4,6 +4,7 @@ import { logError } from './host-events.ts';
 import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
+import { whenDisplayed } from './waiting.ts';
 
 /** Counts visits (specification §2.5, §4; C17, C18). Failures of the tracker's script never reach a caller. */
 export interface Tracker {
@@ -47,17 +48,18 @@ export function createTracker(
   const { flush, whenReady } = createQueue(page);
   const hasConsented = () => consent.get() === 'on';
   const isOn = () => counting.get() === 'on' && (!tracker.loadAfterConsent || hasConsented());
-  const load = () => loadTracker(tracker, flush);
+  const load = () => isOn() && loadTracker(tracker, flush);
   // Nothing may be reported that waited when the visitor opted out.
-  const report = (act: Call) => isOn() && whenReady((etracker) => isOn() && act(etracker));
+  const report = (act: Call) =>
+    whenDisplayed(() => isOn() && whenReady((etracker) => isOn() && act(etracker)));
   const passOn = (on: boolean) =>
     whenReady((etracker) => (on ? etracker.enableTracking() : etracker.disableTracking()));
 
   if (isOwnPage) trustScriptsOf(new URL(src, location.href).origin);
-  if (isOn()) load();
+  whenDisplayed(load);
   if (tracker.loadAfterConsent) {
     consent.subscribe(() => {
-      if (isOn()) load();
+      load();
       if (document.getElementById(loaderId)) passOn(isOn());
     });
   }

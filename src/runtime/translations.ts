@@ -1,6 +1,6 @@
 import { type BackendModule, createInstance, type i18n } from 'i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
-import type { BootData, TenantSettings } from '../pages/boot-data.ts';
+import type { BootData } from '../pages/boot-data.ts';
 import { isObject } from '../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { type Content, toContent } from '../pages/text/content.ts';
@@ -20,20 +20,14 @@ export class Translations {
   /** Resolves when the first language has been loaded or has failed. */
   readonly ready: Promise<void>;
   private readonly first: Language;
-  private readonly partial: TenantSettings['partial'];
+  private readonly partial: BootData['partial'];
   private namespace = '';
   private merged: { own?: unknown; english?: unknown; content: Content<Texts> | null } = { content: null };
 
   /** @param calls hold the first call for the texts of `language` */
-  constructor(
-    bootData: BootData,
-    { partial }: Pick<TenantSettings, 'partial'>,
-    base: string,
-    language: Language,
-    calls: Calls,
-  ) {
+  constructor(bootData: BootData, base: string, language: Language, calls: Calls) {
     this.first = language;
-    this.partial = partial;
+    this.partial = bootData.partial;
     this.ready = this.start(bootData, base, calls);
   }
 

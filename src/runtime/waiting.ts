@@ -8,6 +8,27 @@ export const inTime = <Value>(loading: Promise<Value>): Promise<Value> =>
     loading.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
+/** A browser may prerender a page that nobody sees yet (speculation rules). */
+export function whenDisplayed(act: () => void): void {
+  const { prerendering }: Document & { prerendering?: boolean } = document;
+  if (prerendering) document.addEventListener('prerenderingchange', act, { once: true });
+  else act();
+}
+
+/**
+ * Calls back when the page is shown after a time in which other pages may have changed what is stored.
+ * @returns stops it
+ */
+export function onShownAgain(listener: () => void): () => void {
+  window.addEventListener('pageshow', listener);
+  const events = ['prerenderingchange', 'visibilitychange'];
+  for (const name of events) document.addEventListener(name, listener);
+  return () => {
+    window.removeEventListener('pageshow', listener);
+    for (const name of events) document.removeEventListener(name, listener);
+  };
+}
+
 export const documentRead = (): Promise<unknown> =>
   new Promise((resolve) => {
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', resolve);

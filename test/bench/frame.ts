@@ -11,6 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import puppeteer, { type Browser } from 'puppeteer';
 import { target } from '../../src/cli/build/bundle.ts';
+import { bootDataIn } from '../../src/cli/output/boot-script.ts';
 import { findBrowser } from '../../src/cli/world/browser.ts';
 import { runProgram } from '../program.ts';
 import { median } from './median.ts';
@@ -43,10 +44,7 @@ const hostPage = (head: string, header: string, footer: string): string =>
 
 async function files(dist: string): Promise<Map<string, string>> {
   const read = (path: string) => readFileSync(join(dist, tenant, path), 'utf8');
-  const settings = /"(assets\/settings-\w+\.js)"/.exec(read('eos-content.js'))?.[1] ?? '';
-  const { portal } = JSON.parse(read(settings).replace(/^export const settings=|;\s*$/g, '')) as {
-    portal: unknown;
-  };
+  const { portal } = bootDataIn(read('eos-content.js'));
   const baseline = await build({
     absWorkingDir: root,
     entryPoints: ['test/bench/frame-baseline.tsx'],

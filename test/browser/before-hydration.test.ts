@@ -212,10 +212,12 @@ function watch(): void {
     const container = document.querySelector<HTMLElement>('#eos-header');
     const shadow = container?.firstElementChild?.shadowRoot;
     if (container && shadow?.querySelector<HTMLElement>('.eos-menu-wide')?.offsetHeight) {
-      const seen = [...shadow.querySelectorAll('*'), document.querySelector('main')].map((element) => {
-        const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
-        return `${element?.localName} ${x} ${y} ${width} ${height} ${element?.textContent}`;
-      });
+      const seen = [...shadow.querySelectorAll('*:not([role=status])'), document.querySelector('main')].map(
+        (element) => {
+          const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
+          return `${element?.localName} ${x} ${y} ${width} ${height} ${element?.textContent}`;
+        },
+      );
       const now = seen.join('\n');
       if (window.looks.at(-1) !== now) window.looks.push(now);
     }

@@ -24,7 +24,6 @@ const calls = {
   english: textsPath('en'),
   stylesheet: '/services/content/eos-content.css',
   script: '/services/content/eos-content.js',
-  settings: scriptPath('settings'),
   app: scriptPath('app'),
   page: scriptPath('legal-notice'),
   download: scriptPath('download'),

@@ -85,7 +85,7 @@ const allFail = ({ isPrerendered }: Embedding, code: string): Expected => ({
   header: 'de: failed',
   footer: 'de: failed',
   page: isPrerendered ? 'de: failed' : 'nothing: failed',
-  notice: 'nothing: failed',
+  notice: 'de: failed',
   errors: ['cookie-notice', 'footer', 'header', 'legal-notice'].map((part) => `${part}: ${code}`),
 });
 
@@ -95,6 +95,7 @@ const noStylesheet = (embedding: Embedding): Expected => {
     ...seen,
     header: 'de, placeholder: failed',
     footer: 'de, placeholder: failed',
+    notice: 'nothing: failed',
     errors: [...errors, 'stylesheet: stylesheet-failed'],
     logged: ["Can't load styles for content!"],
     // Of what the server has put there each part names the stylesheet, and browsers ask for one that fails each time.
@@ -117,7 +118,6 @@ const noScript = ({ isPrerendered, isIncluded, ids }: Embedding): Expected => {
       tenant: 0,
       config: 0,
       texts: 0,
-      settings: 0,
       app: 0,
       chunk: 0,
       react: 0,
@@ -208,7 +208,6 @@ const rows: Row[] = [
 
   ...server('app', ['answers 404', 'breaks off'], { expected: noApp }),
   ...server('app', ['does not answer'], { waits: tenSeconds('app'), expected: noApp }),
-  ...server('settings', ['answers 404'], { expected: noApp }),
   {
     name: 'app answers after its time',
     call: 'app',
@@ -282,7 +281,7 @@ const rows: Row[] = [
 /** The calls that a healthy day takes (contract C13). */
 const healthyCalls = ({ isPrerendered }: Embedding, page: Fault['page']): Record<string, unknown> => ({
   ...(!isPrerendered && { tenant: 1, config: 1 }),
-  ...{ texts: 1, stylesheet: 1, script: 1, settings: 1, app: 1, chunk: 1, react: 1 },
+  ...{ texts: 1, stylesheet: 1, script: 1, app: 1, chunk: 1, react: 1 },
   ...(page === 'download' ? { download: 1, login: 1 } : { page: 1 }),
 });
 
@@ -343,7 +342,7 @@ test.for([ownPage, host])(
         portal.well(call)(request, response);
       });
     const prepare = (portal: FailingPortal) => {
-      hold(portal, isPrerendered ? 'texts' : 'tenant', ['stylesheet', 'settings', 'app', 'page']);
+      hold(portal, isPrerendered ? 'texts' : 'tenant', ['stylesheet', 'app', 'page']);
       if (isPrerendered) return;
       hold(portal, 'config', ['texts']);
       hold(portal, 'texts', ['config']);

@@ -86,7 +86,7 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
     expect(await look(page, ({ focused }) => focused()?.getAttribute('lang'))).toBe(to.language);
     const name = tenant.portal.languageNames[to.language] ?? '';
     const announcement = plainText(fill(to.content.HEADER.LANGUAGE_CHANGED, { language: name }).text);
-    expect(await page.$eval('[role="status"]', ({ textContent }) => textContent)).toBe(announcement);
+    expect(await look(page, ({ all }) => all('[role="status"]')[0]?.textContent)).toBe(announcement);
 
     const now = Date.now() / 1000;
     // The browser's own list of cookies learns of a new one a moment after the page.

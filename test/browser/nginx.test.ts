@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { contentPath } from '../../src/pages/portal.ts';
-import { ask as askRaw, type RawAnswer } from '../cli/server/raw.ts';
+import { ended } from '../cli/run.ts';
+import { ask as askRaw, opened, type RawAnswer, received } from '../cli/server/raw.ts';
 import { filesBelow, type Manifest } from '../output.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { temporaryFolder } from '../sources.ts';
@@ -50,6 +51,49 @@ describe.skipIf(!nginx)('the server snippet, run by nginx', () => {
     for (const path of [page, 'eos-content.js', hashed]) {
       const answer = await ask(origin, contentPath + path, cookie(language));
       expect(comparable(answer), path).toEqual(comparable(await get(path, cookie(language))));
+    }
+  });
+
+  test('sends the headers of the portal with each of its own', async () => {
+    const headers = 'add_header Strict-Transport-Security max-age=31536000 always;';
+    const { origin, close } = await serveNginx({ dist, tenant: tenant.id, folder, headers });
+    onTestFinished(close);
+    const own = 'x-content-type-options';
+    for (const path of [
+      page,
+      `${language}/${page}`,
+      'eos-content.js',
+      hashed,
+      'fragments/header.html',
+      'nginx.conf',
+      'x',
+    ]) {
+      const { headers } = await ask(origin, contentPath + path);
+      expect([headers['strict-transport-security'], headers[own]], path).toEqual([
+        'max-age=31536000',
+        'nosniff',
+      ]);
+    }
+    const verify = (name: string) => ended(['verify', origin, '--header', name]);
+    expect(await verify('Strict-Transport-Security')).toMatchObject({ code: 0 });
+    expect(await verify('Permissions-Policy')).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('it is sent without Permissions-Policy'),
+    });
+  });
+
+  test.each([
+    ['a proxy that says so', 'HTTP/1.1', 'Via: 1.1 proxy\r\nConnection: close\r\n'],
+    ['an old proxy', 'HTTP/1.0', ''],
+  ])('compresses for %s', async (_, version, headers) => {
+    const { port, host } = new URL(served.origin);
+    for (const path of [page, 'eos-content.js', hashed]) {
+      const socket = await opened(Number(port), '127.0.0.1');
+      const answer = received(socket);
+      socket.write(
+        `GET ${contentPath}${path} ${version}\r\nHost: ${host}\r\nAccept-Encoding: gzip\r\n${headers}\r\n`,
+      );
+      expect((await answer).headers['content-encoding'], path).toBe('gzip');
     }
   });
 

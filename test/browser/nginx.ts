@@ -19,16 +19,19 @@ export interface ServedNginx {
  *
  * @param dist the folder that tenants were built into
  * @param folder the host's, with a `server { … }` in its `nginx.conf`
+ * @param headers what the portal adds to the headers of the build
  * @throws where nginx does not start, with what it said
  */
 export async function serveNginx({
   dist,
   tenant,
   folder,
+  headers = '',
 }: {
   dist: string;
   tenant: string;
   folder: string;
+  headers?: string;
 }): Promise<ServedNginx> {
   const machine = mkdtempSync(join(tmpdir(), 'eos-content-nginx-'));
   const removeMachine = () => rmSync(machine, { recursive: true, force: true });
@@ -36,6 +39,8 @@ export async function serveNginx({
     const root = join(machine, 'root');
     mkdirSync(join(root, 'services'), { recursive: true });
     symlinkSync(join(dist, tenant), join(root, 'services/content'), 'junction');
+    mkdirSync(join(machine, 'eos-content', tenant), { recursive: true });
+    writeFileSync(join(machine, 'eos-content', tenant, 'headers.conf'), headers);
     const manifest = JSON.parse(readFileSync(join(dist, tenant, 'manifest.json'), 'utf8')) as Manifest;
     const values = {
       ROOT: root,

@@ -178,7 +178,7 @@ function faults(engine: () => Engine): void {
   });
 }
 
-const names = ['settings', 'react', 'chunk', 'app', 'legal-notice'];
+const names = ['react', 'chunk', 'app', 'legal-notice'];
 
 /** Bytes that were changed on the way never run (contract C20). */
 function changedScripts(engine: () => Engine): void {

@@ -109,9 +109,9 @@ describe('build', () => {
     const { root } = copySources({ tenants: ['de-did'] });
     const { code, stdout, stderr } = await ended(['build'], inFolder(root));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^tenant +languages +pages +size\nde-did +de en +20 +[\d.]+ [kM]B\n$/);
+    expect(stdout).toMatch(/^tenant +languages +pages +size\nde-did +de en +22 +[\d.]+ [kM]B\n$/);
     expect(stderr).toMatch(
-      /^reading the sources …\nrendering … 1 of 1\n✓ 1 tenant · 20 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
+      /^reading the sources …\nrendering … 1 of 1\n✓ 1 tenant · 22 pages · [\d.]+ [kM]B {2}\d+\.\d\d s\n {2}→ dist\/\n$/,
     );
   });
 

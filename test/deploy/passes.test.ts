@@ -46,7 +46,7 @@ beforeAll(async () => {
   sources.write(logo, sources.text(logo).replace('<svg ', '<svg data-new="" '));
   sources.change(`tenants/${tenant}/tenant.json`, { languages: ['EN'], 'theme.accent': '#5c0f4d' });
   sources.change(`locales/${tenant}/en.json`, { 'START_PAGE.TITLE': 'Another title' });
-  // The next year, which the footer and the settings module show.
+  // The next year, which the footer and the boot data show.
   after = await build('after', epoch + 366 * 24 * 60 * 60);
 });
 afterAll(() => remove());

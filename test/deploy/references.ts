@@ -1,4 +1,5 @@
-import { contentPath } from '../../src/pages/portal.ts';
+import { bootDataIn } from '../../src/cli/output/boot-script.ts';
+import { contentPath, languagesOf } from '../../src/pages/portal.ts';
 
 /** What a file of a build names, by its own bytes: paths of the build. */
 export interface References {
@@ -38,8 +39,8 @@ function addressesIn(path: string, text: string): References {
 
 /** What the build puts in front of the bootstrap; and what that asks for, by the specification. */
 function inStart(text: string): References {
-  const bootData = bootDataIn(text);
-  const { tenant, scripts, stylesheet, languages, texts } = bootData;
+  const { portal, scripts, stylesheet, texts } = bootDataIn(text);
+  const { tenant } = portal;
   return {
     needed: [
       ...inText(text.replaceAll('\\"', '"')).needed,
@@ -47,33 +48,13 @@ function inStart(text: string): References {
       stylesheet,
       stylesheet.replace(/^(.*)\.css\?v=(\d+)$/, 'assets/$1-$2.css'),
       `config/${tenant}.json`,
-      ...languages.flatMap((language, index) => [
+      ...languagesOf(portal).flatMap((language, index) => [
         `assets/i18n/${tenant}/${language}.json`,
         `assets/i18n/${tenant}/${language}-${texts[index]}.json`,
       ]),
     ],
     linked: inText(text.replaceAll('\\"', '"')).linked,
   };
-}
-
-interface BootData {
-  tenant: string;
-  scripts: [string, string][];
-  stylesheet: string;
-  languages: string[];
-  texts: string[];
-}
-
-function bootDataIn(text: string): BootData {
-  const start = text.indexOf('{"version"');
-  for (let end = text.indexOf('};', start); end > 0; end = text.indexOf('};', end + 1)) {
-    try {
-      return JSON.parse(text.slice(start, end + 1)) as BootData;
-    } catch {
-      // The words stand within the boot data.
-    }
-  }
-  throw new Error('eos-content.js has no boot data');
 }
 
 function inScript(text: string): References {

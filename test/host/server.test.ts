@@ -28,14 +28,15 @@ async function portal(answers: Record<string, string>) {
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
+const fragment = (text: string) => `<div><template shadowrootmode="open">${text}</template></div>`;
 const built = () => ({
   'manifest.json': manifest,
   'fragments/hints.html': '<link rel="stylesheet" href="/services/content/eos-content.css?v=1">\n',
-  'fragments/de/header.html': 'Kopf',
-  'fragments/de/header-login-menu.html': 'Kopf mit Anmeldung',
-  'fragments/de/footer.html': 'Fuß',
-  'fragments/en/header.html': 'Header',
-  'fragments/en/footer.html': 'Footer',
+  'fragments/de/header.html': fragment('Kopf'),
+  'fragments/de/header-login-menu.html': fragment('Kopf mit Anmeldung'),
+  'fragments/de/footer.html': fragment('Fuß'),
+  'fragments/en/header.html': fragment('Header'),
+  'fragments/en/footer.html': fragment('Footer'),
 });
 
 test.each([
@@ -45,7 +46,11 @@ test.each([
 ])('cookie %s, login menu %s: %s', async (cookie, loginMenu, language, header) => {
   const { origin } = await portal(built());
   const frame = await fetchFrame({ portal: origin, cookie, loginMenu });
-  expect(frame).toMatchObject({ language, header, stylesheet: '/services/content/eos-content.css?v=1' });
+  expect(frame).toMatchObject({
+    language,
+    header: fragment(header),
+    stylesheet: '/services/content/eos-content.css?v=1',
+  });
   expect(frame.hints).toMatch(
     /^<link .*\n<script src="\/services\/content\/eos-content\.js" async><\/script>$/,
   );
@@ -56,8 +61,8 @@ test.each(languageCookies)('the cookies %s choose %s', async (cookie, language) 
   const answers = { ...built(), 'manifest.json': manifest.replace('"de"', '"de","fr"') };
   const { origin } = await portal({
     ...answers,
-    'fragments/fr/header.html': 'Tête',
-    'fragments/fr/footer.html': 'Pied',
+    'fragments/fr/header.html': fragment('Tête'),
+    'fragments/fr/footer.html': fragment('Pied'),
   });
   expect((await fetchFrame({ portal: origin, cookie })).language).toBe(language);
 });
@@ -80,8 +85,24 @@ test('keeps the last answer where the portal fails later', async () => {
   const options = { portal: origin, maxAgeInMs: 0 };
   await fetchFrame(options);
   for (const path of Object.keys(answers)) delete answers[path];
-  expect(await fetchFrame(options)).toMatchObject({ header: 'Header', footer: 'Footer' });
+  expect(await fetchFrame(options)).toMatchObject({
+    header: fragment('Header'),
+    footer: fragment('Footer'),
+  });
 });
+
+test.each([/html$/, /json$/])(
+  'keeps the last answer where a page about maintenance answers %s',
+  async (kind) => {
+    const answers: Record<string, string> = built();
+    const { origin } = await portal(answers);
+    const options = { portal: origin, maxAgeInMs: 0 };
+    const before = await fetchFrame(options);
+    const page = `<!DOCTYPE html><html lang="en"><body>${fragment('Header')}<h1>Back soon</h1></body></html>`;
+    for (const path of Object.keys(answers)) if (kind.test(path)) answers[path] = page;
+    expect(await fetchFrame(options)).toEqual(before);
+  },
+);
 
 test('renders in the browser where the portal does not answer in time, and leaves it alone for a while', async () => {
   const { origin, asked } = await portal({ 'manifest.json': 'never' });

@@ -7,8 +7,8 @@ import { freePort } from '../browser/portal.ts';
 const here = fileURLToPath(new URL('./', import.meta.url));
 const projectRoot = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Other teams' applications, each in a folder of its name. */
-export type ApplicationName = 'vite' | 'express' | 'next';
+/** Other teams' applications, each in a folder of its name; `react18` is that of Vite with an older React. */
+export type ApplicationName = 'vite' | 'react18' | 'vue' | 'express' | 'next';
 
 /**
  * Packs the package for hosts.
@@ -22,6 +22,10 @@ export async function packPackage(folder: string): Promise<string> {
   return join(folder, file);
 }
 
+/** Installs packages of the registry into an empty folder. */
+export const installLibraries = (folder: string, packages: readonly string[]): Promise<string> =>
+  run('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', ...packages], folder);
+
 /**
  * Copies an application, installs its dependencies and the package from the registry's newest versions, and builds it.
  *
@@ -32,11 +36,15 @@ export async function installApplication(
   { folder, tarball, portal }: { folder: string; tarball: string; portal: string },
 ): Promise<string> {
   const path = join(folder, name);
-  cpSync(join(here, name), path, { recursive: true });
-  await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', tarball], path);
+  const older = name === 'react18' ? ['', 'types/'].flatMap(reactOf18) : [];
+  cpSync(join(here, name === 'react18' ? 'vite' : name), path, { recursive: true });
+  await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', tarball, ...older], path);
   await run('npm', ['run', 'build'], path, { PORTAL: portal });
   return path;
 }
+
+const reactOf18 = (scope: string) =>
+  ['react', 'react-dom'].map((name) => `${scope && `@${scope}`}${name}@18`);
 
 export interface RunningApplication {
   origin: string;
@@ -45,6 +53,8 @@ export interface RunningApplication {
 
 const commands = {
   vite: ['node_modules/.bin/vite', 'preview', '--host', '127.0.0.1', '--port'],
+  react18: ['node_modules/.bin/vite', 'preview', '--host', '127.0.0.1', '--port'],
+  vue: ['node_modules/.bin/vite', 'preview', '--host', '127.0.0.1', '--port'],
   'vite dev': ['node_modules/.bin/vite', '--host', '127.0.0.1', '--port'],
   express: [process.execPath, 'server.js'],
   next: ['node_modules/.bin/next', 'start', '--hostname', '127.0.0.1', '--port'],

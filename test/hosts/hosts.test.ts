@@ -26,7 +26,7 @@ const script = '/services/content/eos-content.js';
 beforeAll(async () => {
   portal = await servePortal(inject('dist'), sample.id);
   const tarball = await packPackage(folder);
-  for (const name of ['vite', 'express', 'next'] as const) {
+  for (const name of ['vite', 'react18', 'vue', 'express', 'next'] as const) {
     installed.set(name, await installApplication(name, { folder, tarball, portal: portal.origin }));
   }
 });
@@ -79,6 +79,8 @@ function removeScript() {
 describe.each([
   { kind: 'vite', path: '/', marked: ['/services/contactform'] },
   { kind: 'vite dev', path: '/', marked: ['/services/contactform'] },
+  { kind: 'react18', path: '/', marked: ['/services/contactform'] },
+  { kind: 'vue', path: '/', marked: ['/services/contactform'] },
   { kind: 'express', path: '/services/payments/', marked: [], isServerRendered: true },
   { kind: 'next', path: '/', marked: ['/services/rateagreement/ratenzahlung'], isServerRendered: true },
   { kind: 'next dev', path: '/', marked: ['/services/rateagreement/ratenzahlung'], isServerRendered: true },

@@ -1,6 +1,15 @@
 // @vitest-environment jsdom
+import { JSDOM } from 'jsdom';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createChoice, storeConsent, storedConsent, storedLanguage } from '../../src/runtime/preferences.ts';
+import {
+  createChoice,
+  hasOptedOut,
+  storeConsent,
+  storedConsent,
+  storedLanguage,
+  storeLanguage,
+  storeOptOut,
+} from '../../src/runtime/preferences.ts';
 import { languageCookies } from '../language-cookies.ts';
 
 /** Sets the cookie of the cookie notice for one test. */
@@ -50,5 +59,57 @@ describe('the answer to the cookie notice (contract C17)', () => {
     unsubscribe();
     document.dispatchEvent(new Event('visibilitychange'));
     expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('another cookie of the same name (contract C16)', () => {
+  /** A document at an address of the portal, whose cookies work as in a browser. */
+  function at(url: string): JSDOM {
+    const dom = new JSDOM('', { url });
+    // Before the next file gets a document of its own.
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('document', dom.window.document);
+    vi.stubGlobal('location', dom.window.location);
+    vi.stubGlobal('localStorage', dom.window.localStorage);
+    return dom;
+  }
+
+  test.each([
+    ['of a folder', 'https://portal.example.com/contact_es/new/form.xhtml', 'Path=/contact_es'],
+    [
+      'of a folder, named with its slash',
+      'https://portal.example.com/contact_es/form.xhtml',
+      'Path=/contact_es/',
+    ],
+    ['of the page itself', 'https://portal.example.com/services/contactform', 'Path=/services/contactform'],
+    ['of the parent domain', 'https://portal.example.com/', 'Path=/; Domain=example.com'],
+    [
+      'of the parent domain in a folder',
+      'https://a.portal.example.com/x/',
+      'Path=/x; Domain=portal.example.com',
+    ],
+  ])('%s does not win over a choice', (_, url, scope) => {
+    const { window } = at(url);
+    for (const name of ['Language', 'spot_cookieBarShow', 'eos_tracking']) {
+      window.document.cookie = `${name}=old; ${scope}`;
+    }
+    storeLanguage('de');
+    storeConsent(true);
+    storeOptOut(true);
+    expect(window.document.cookie.split('; ').sort()).toEqual([
+      'Language=de',
+      'eos_tracking=off',
+      'spot_cookieBarShow=true',
+    ]);
+    storeOptOut(false);
+    expect(hasOptedOut()).toBe(false);
+  });
+
+  test('nothing else is expired', () => {
+    const { window } = at('https://portal.example.com/contact_es/form.xhtml');
+    window.document.cookie = 'other=1; Path=/contact_es';
+    window.document.cookie = 'Language=old; Path=/contact_es';
+    storeLanguage('de');
+    expect(window.document.cookie.split('; ').sort()).toEqual(['Language=de', 'other=1']);
   });
 });

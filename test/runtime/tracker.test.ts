@@ -330,6 +330,28 @@ test.each([
   expect(received).toEqual([]);
 });
 
+test('a page that the browser has prerendered loads the tracker and reports when it is displayed (contract C17)', async () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  const tracker = await newTracker();
+  tracker.pageView('privacy-policy', 'de');
+  expect(loader()).toBeNull();
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await load();
+  expect(received).toHaveLength(1);
+});
+
+test('a visitor who opts out before a prerendered page is displayed is not counted', async () => {
+  Object.defineProperty(document, 'prerendering', { configurable: true, value: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, 'prerendering'));
+  const tracker = await newTracker();
+  tracker.pageView('privacy-policy', 'de');
+  localStorage.setItem('eos_tracking', 'off');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  expect(loader()).toBeNull();
+});
+
 test('waits for consent where the tenant says so, and ends with it', async () => {
   consented = false;
   const waiting = { ...settings, tracker: { ...settings.tracker, loadAfterConsent: true } };

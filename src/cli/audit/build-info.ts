@@ -1,7 +1,9 @@
+import type { BootData } from '../../pages/boot-data.ts';
 import { isObject } from '../../pages/objects.ts';
 import type { Page } from '../../pages/page.ts';
-import type { Language, Portal } from '../../pages/portal.ts';
+import type { Language } from '../../pages/portal.ts';
 import { pages } from '../../pages/registry.ts';
+import { bootDataIn } from '../output/boot-script.ts';
 import type { Deployment } from '../server/deployment.ts';
 
 export interface BuildInfo {
@@ -34,11 +36,14 @@ export async function readBuildInfo(
   const text = async (path: string) => Buffer.from((await deployment.file(path)) ?? '').toString('utf8');
   const texts = new Map<Language, Readonly<Record<string, unknown>>>();
   for (const language of languages) {
-    texts.set(language, recordOf(await text(`assets/i18n/${id}/${language}.json`)));
+    const json = await text(`assets/i18n/${id}/${language}.json`);
+    texts.set(
+      language,
+      recordOf(() => JSON.parse(json)),
+    );
   }
-  const [settingsFile = ''] = /assets\/settings-\w+\.js/.exec(await text('eos-content.js')) ?? [];
-  const [settings = ''] = (settingsFile && /\{.*\}/s.exec(await text(settingsFile))) || [];
-  const portal = recordOf(settings).portal as Partial<Portal> | undefined;
+  const entry = await text('eos-content.js');
+  const { portal } = recordOf(() => bootDataIn(entry)) as Partial<BootData>;
   const [, address = ''] = /<loc>([^<]*)/.exec(await text('sitemap.xml')) ?? [];
   return {
     ...where,
@@ -53,9 +58,9 @@ export async function readBuildInfo(
   };
 }
 
-function recordOf(json: string): Readonly<Record<string, unknown>> {
+function recordOf(read: () => unknown): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(json);
+    const value = read();
     return isObject(value) ? value : {};
   } catch {
     return {};

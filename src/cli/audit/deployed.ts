@@ -1,20 +1,9 @@
-import { contentPath } from '../../pages/portal.ts';
 import { request } from '../lib/http-request.ts';
 import { once } from '../lib/once.ts';
-import { manifestFile } from '../output/addresses.ts';
+import { contentFolderOf, manifestFile } from '../output/addresses.ts';
 import { parseManifest } from '../output/manifest.ts';
 import { summaryOf } from '../server/folder.ts';
 import { type BuildInfo, readBuildInfo } from './build-info.ts';
-
-/** The content folder of a deployed portal, from any of its URLs: the portal, a page, a file in the folder, or the manifest. */
-export function contentFolderOf(url: URL): URL {
-  const { pathname } = url;
-  if (pathname.endsWith(`/${manifestFile}`)) return new URL('.', url);
-  const within = `${pathname}/`.lastIndexOf(contentPath);
-  const folder = new URL('/', url);
-  folder.pathname = `${pathname.slice(0, Math.max(0, within))}${contentPath}`;
-  return folder;
-}
 
 /** The builds that are deployed at the origins of some addresses; none at an origin without a sound `manifest.json`. */
 export async function buildsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[]> {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { failure } from '../failures/failures.ts';
 import { select } from '../failures/patterns.ts';
 import type { BuildInfo } from './build-info.ts';
 import { type Target, withoutEnding } from './target.ts';
@@ -58,13 +57,6 @@ function hostTarget(build: BuildInfo): Target {
   const [language = fallbackLanguage] = languages;
   const url = hostPath;
   return { kind: 'host', tenant, language, name: url, file: '', url, address: `${origin}${url}`, build };
-}
-
-/** An address that was asked for. @throws UserError `bad-address` */
-export function parseUrl(text: string): URL {
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) throw failure('bad-address', { address: text });
-  return url;
 }
 
 /**

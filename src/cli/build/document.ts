@@ -21,6 +21,8 @@ export interface DocumentProps {
   script: string;
   tenant: string;
   page: string;
+  /** Whether search engines list it. */
+  isForSearch: boolean;
   header: Markup;
   /** `html` is React's. */
   content: { container: string; html: string };
@@ -43,7 +45,7 @@ export function documentHtml(props: DocumentProps): string {
 <title${langAttribute(props.titleLanguage)}>${props.title}</title>
 <meta name="description"${langAttribute(props.descriptionLanguage)} content="${props.description}">
 <link rel="canonical" href="${props.canonical}">
-${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}<meta name="color-scheme" content="light dark">
+${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}${props.isForSearch ? '' : html`<meta name="robots" content="noindex">\n`}<meta name="color-scheme" content="light dark">
 <link rel="icon" href="${props.icon}">
 <link rel="stylesheet" href="${props.stylesheet}">
 <script src="${props.script}" async></script>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PrerenderedMarkup } from '../../pages/boot-data.ts';
-import { FooterFallback, HeaderFallback, HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
+import { CookieNotice } from '../../pages/frame/cookie-notice.tsx';
+import { HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
@@ -66,8 +67,9 @@ export function frameOf(
   const prerendered = (): PrerenderedMarkup => ({
     header: header(undefined, true)[0],
     footer: footer()[0],
-    'missing-header': renderToString(<HeaderFallback texts={content} />),
-    'missing-footer': renderToString(<FooterFallback texts={content} footerLinks={config.footerLinks} />),
+    'cookie-notice': renderToString(
+      <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />,
+    ),
   });
 
   return { header, footer, prerendered };

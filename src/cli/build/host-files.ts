@@ -1,5 +1,5 @@
 import type { Texts } from '../../../schemas/generated/texts.ts';
-import type { FrameFallbacks } from '../../pages/boot-data.ts';
+import type { Placeholders } from '../../pages/boot-data.ts';
 import { legalRoutes } from '../../pages/frame/routes.ts';
 import type { FooterLinkKey } from '../../pages/portal.ts';
 import type { Content, Phrase } from '../../pages/text/content.ts';
@@ -7,15 +7,18 @@ import { plainText } from '../../pages/text/rich.ts';
 import { integrityOf } from '../lib/integrity.ts';
 import { scriptPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
-import type { LanguageSite, TenantSite } from '../site/site.ts';
+import { scriptSafe } from '../output/boot-script.ts';
+import type { LanguageSite } from '../site/site.ts';
 import type { Bundle } from './bundle.ts';
 
 /** The snippet for hosts, and the loader for hosts with a bundler (contract C15). */
-export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 'snippet'>): Artifact[] {
-  const fallbacks = frameFallbacks(tenant.config.footerLinks, tenant.languages);
+export function hostFiles(
+  placeholders: Placeholders,
+  bundle: Pick<Bundle, 'loader' | 'snippet'>,
+): Artifact[] {
   return [
-    textArtifact('eos-content-loader.js', `${fallbacksScript(fallbacks)}${bundle.loader}\n`),
-    textArtifact('snippet.html', snippetHtml(fallbacks, bundle.snippet)),
+    textArtifact('eos-content-loader.js', `${placeholdersScript(placeholders)}${bundle.loader}\n`),
+    textArtifact('snippet.html', snippetHtml(placeholders, bundle.snippet)),
   ];
 }
 
@@ -23,12 +26,12 @@ export function hostFiles(tenant: TenantSite, bundle: Pick<Bundle, 'loader' | 's
  * The texts and links that hosts show if the runtime cannot be loaded.
  * @param footerLinks decide the addresses of legal notice and privacy policy
  */
-export function frameFallbacks(
+export function placeholdersOf(
   footerLinks: readonly FooterLinkKey[],
   languages: readonly (Pick<LanguageSite, 'language'> & {
     content: Pick<Content<Texts>, 'PLACEHOLDER' | 'FOOTER'>;
   })[],
-): FrameFallbacks {
+): Placeholders {
   const routes = legalRoutes(footerLinks);
   const own = ({ text, lang }: Phrase) => (lang ? 0 : plainText(text));
   const texts = languages.map(({ language, content: { PLACEHOLDER, FOOTER } }) => [
@@ -38,7 +41,7 @@ export function frameFallbacks(
   return {
     addresses: routes.map(({ href }) => href),
     // English is always among them (contract C2).
-    texts: Object.fromEntries(texts) as FrameFallbacks['texts'],
+    texts: Object.fromEntries(texts) as Placeholders['texts'],
   };
 }
 
@@ -48,8 +51,8 @@ export function frameFallbacks(
  * the script's text lacks the marks of the CDATA section, and in Facelets, which replace what looks like `${…}`.
  * @param script the bundled snippet
  */
-export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
-  const code = `(function(){${fallbacksScript(fallbacks)}${script}})();`;
+export function snippetHtml(placeholders: Placeholders, script: string): string {
+  const code = `(function(){${placeholdersScript(placeholders)}${script}})();`;
   const [inline, inXml] = [`//<![CDATA[\n${code}\n//]]>`, `//\n${code}\n//`];
   const [hash, hashInXml] = [inline, inXml].map((text) => integrityOf(Buffer.from(text)));
   return `<!-- Containers, wherever the parts belong. -->
@@ -66,15 +69,5 @@ export function snippetHtml(fallbacks: FrameFallbacks, script: string): string {
 `;
 }
 
-const fallbacksScript = (fallbacks: FrameFallbacks): string =>
-  `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(fallbacks))};`;
-
-/**
- * JSON as a script: ASCII only, because a host may have another encoding and the server may not name ours; and without
- * what closes a script element or begins a comment in it.
- */
-export const scriptSafe = (json: string): string =>
-  json.replace(
-    /[^\0-\x7f]|<(?=\/script|script|!--)/gi,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+const placeholdersScript = (placeholders: Placeholders): string =>
+  `var __EOS_PLACEHOLDERS__=${scriptSafe(JSON.stringify(placeholders))};`;

@@ -1,5 +1,6 @@
 import { cookieExpression, languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { isNotFoundFile } from '../../pages/registry.ts';
 import {
   charset,
   choosableLanguages,
@@ -26,8 +27,11 @@ export function nginxConf({
   files: readonly string[];
   policy: string;
 }): string {
+  const notFound = files.filter(isNotFoundFile).map((file) => `error_page 404 ${contentPath}${file};`);
   return `# ${tenant}: include this file in the server { … } of the portal.
 # It takes for granted that the build's folder is deployed at <root>${contentPath}
+# Headers of the server around it do not come here: those that this should send, too, belong into a file in the folder
+# eos-content/${tenant}/ beside nginx's main configuration, such as /etc/nginx/eos-content/${tenant}/headers.conf
 
 # The language that the visitor chose, in any case of letters; without one, or with one that this tenant lacks, English.
 # Not $cookie_${languageCookie}: it takes the name in any case, and in older versions a comma for an end, unlike browsers.
@@ -51,16 +55,24 @@ if ($arg_v ~ "^(${version})$") { set $eos_version $1; }
 location ^~ ${contentPath} {
   charset ${charset};
   gzip on;
+  # Also for proxies and CDNs, which ask with "Via" or by HTTP/1.0.
+  gzip_proxied any;
+  gzip_http_version 1.0;
   gzip_vary on;
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_types text/plain text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
-${indented([...commonHeaders.map(addHeader), tryFiles('the file asked for')], 2)}
-${deliveryRules({ languages, pages: files, policy }).map(location).join('')}}
+${indented([...added(commonHeaders, tenant), ...notFound, tryFiles('the file asked for')], 2)}
+${deliveryRules({ languages, pages: files, policy })
+  .map((rule) => location(rule, tenant))
+  .join('')}}
 `;
 }
 
-function location({ comment, matches, sends, headers, copy, isPlainText, isByCookie }: DeliveryRule): string {
+function location(
+  { comment, matches, sends, headers, copy, isPlainText, isByCookie }: DeliveryRule,
+  tenant: string,
+): string {
   const address =
     'path' in matches
       ? `= ${contentPath}${matches.path}`
@@ -68,7 +80,7 @@ function location({ comment, matches, sends, headers, copy, isPlainText, isByCoo
         ? `^~ ${contentPath}${matches.folder}`
         : `~ "^${contentPath}${matches.expression}$"`;
   const directives = [
-    ...(headers ?? []).map(addHeader),
+    ...(headers ? added(headers, tenant) : []),
     // nginx makes the ETag from time and size, which two languages can share: "not modified" could be wrong.
     ...(isByCookie ? ['etag off;', 'if_modified_since off;'] : []),
     ...(isPlainText ? ['types { }', 'default_type text/plain;'] : []),
@@ -81,6 +93,12 @@ function location({ comment, matches, sends, headers, copy, isPlainText, isByCoo
 
 /** These need no quotation marks. */
 const words: readonly string[] = ['nosniff', 'strict-origin-when-cross-origin'];
+
+/** nginx hands down headers only to a location that adds none. */
+const added = (headers: readonly DeliveryHeader[], tenant: string): string[] => [
+  ...headers.map(addHeader),
+  `include eos-content/${tenant}/*.conf;`,
+];
 
 const addHeader = ({ name, value, foundOnly }: DeliveryHeader): string =>
   `add_header ${name} ${words.includes(value) ? value : `"${value}"`}${foundOnly ? '' : ' always'};`;

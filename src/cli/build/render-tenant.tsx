@@ -5,6 +5,7 @@ import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
 import { pack } from '../../pages/frame/packed.ts';
 import type { Page, PageProps } from '../../pages/page.ts';
+import { PageAddress } from '../../pages/paper.tsx';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { html } from '../lib/markup.ts';
@@ -58,8 +59,7 @@ function packed(frames: readonly PrerenderedMarkup[]): BootData['frames'] {
   return {
     header: inAll('header'),
     footer: inAll('footer'),
-    'missing-header': inAll('missing-header'),
-    'missing-footer': inAll('missing-footer'),
+    'cookie-notice': inAll('cookie-notice'),
   };
 }
 
@@ -81,12 +81,14 @@ function renderPage(
   const inPage = ([shadow, plain]: PartMarkup) =>
     inShadow(shadow, plain, language, stylesheetPath(time), 'own page');
   const rendered = renderToString(
-    <Component
-      content={content[page.section]}
-      words={content.PAGE}
-      portal={tenant.portal}
-      language={language}
-    />,
+    <PageAddress value={`${tenant.portal.origin}${pageAddress(language, page.file)}`}>
+      <Component
+        content={content[page.section]}
+        words={content.PAGE}
+        portal={tenant.portal}
+        language={language}
+      />
+    </PageAddress>,
   );
   const document = {
     ...headOf(tenant, site, page, time),
@@ -130,7 +132,10 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
   return [
     textArtifact('fragments/hints.html', hints.html),
     textArtifact(`config/${tenant.id}.json`, `${JSON.stringify(tenant.config)}\n`),
-    textArtifact('sitemap.xml', sitemapXml(pages.map(({ alternates }) => alternates))),
+    textArtifact(
+      'sitemap.xml',
+      sitemapXml(pages.filter(({ page }) => !page.isNotFound).map(({ alternates }) => alternates)),
+    ),
     textArtifact(
       'nginx.conf',
       nginxConf({
@@ -146,7 +151,7 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 function headOf(
   { id: tenantId, portal, favicon }: TenantSite,
   { language, content }: LanguageSite,
-  { id, section }: Page,
+  { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
   const { TITLE, DESCRIPTION } = content[section];
@@ -161,6 +166,7 @@ function headOf(
     script: scriptPath,
     tenant: tenantId,
     page: id,
+    isForSearch: !isNotFound,
   };
 }
 

@@ -90,6 +90,7 @@ export const declareVerify = () =>
     .argument('[target]', 'a folder, or the address of a portal (default: dist in --root)', path)
     .addOption(tenantOption())
     .option('--manifest <file>', 'compare with this manifest.json instead of the deployed one', path)
+    .option('--header <name>', 'a header that each file must be sent with; repeatable', collect)
     .addOption(formatOption(['pretty', 'json']))
     .option('--strict', 'exit with 1 on warnings too')
     .option('--timeout <seconds>', 'idle timeout per file', count, 10);

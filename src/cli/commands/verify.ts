@@ -2,12 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ChalkInstance } from 'chalk';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { contentFolderOf } from '../audit/deployed.ts';
-import { parseUrl } from '../audit/targets.ts';
 import { failure } from '../failures/failures.ts';
 import { selectTenants } from '../failures/patterns.ts';
 import { visible } from '../lib/columns.ts';
-import { manifestFile } from '../output/addresses.ts';
+import { contentFolderOf, manifestFile, parseUrl } from '../output/addresses.ts';
 import { addressLocation, type BuildLocation, folderLocation } from '../output/build-location.ts';
 import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
 import { buildName, type Verified, verify } from '../output/verify.ts';
@@ -36,7 +34,7 @@ export async function verifyCommand(
   const manifest = options.manifest ? readManifest(resolve(world.cwd(), options.manifest)) : undefined;
   const verified: Verified[] = [];
   for (const location of locationsOf(context, target, options, manifest)) {
-    const one = await verify(location, manifest);
+    const one = await verify(location, manifest, options.header);
     // Of a folder or an address named directly, only the manifest tells the tenant.
     selectTenants(options.tenant ?? [], [one.build.tenant]);
     verified.push(one);

@@ -1,12 +1,13 @@
 import { readdirSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { systemReason } from '../failures/failures.ts';
 import { ask } from '../lib/http-request.ts';
 import { fileWithin } from './file-within.ts';
 
-/** `type`: the content type, over HTTP. */
+/** `headers`: over HTTP. */
 type ReadResult =
-  | { readonly bytes: Uint8Array; readonly type?: string }
+  | { readonly bytes: Uint8Array; readonly headers?: IncomingHttpHeaders }
   | { readonly check: 'upload-missing' | 'upload-unreachable'; readonly message: string };
 
 export interface BuildLocation {
@@ -65,7 +66,7 @@ export function addressLocation(
       try {
         const url = new URL(addressOf(folder.href, path));
         const { status, headers: sent, body } = await ask(url, { headers, signal, idle });
-        if (status === 200) return { bytes: body, type: sent['content-type'] ?? '' };
+        if (status === 200) return { bytes: body, headers: sent };
         const to = sent.location ? ` and leads to ${sent.location}` : '';
         const message = `the server answers ${status}${to}`;
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };

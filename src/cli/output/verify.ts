@@ -12,6 +12,7 @@ const hints = {
   'upload-changed':
     'deploy the build again, byte for byte; make sure that no proxy rewrites files and no cache keeps old ones',
   'upload-type': 'send the Content-Type of the file’s extension, as nginx’s mime.types does',
+  'upload-header': 'add the header in the server’s configuration; docs/deploy.md says where nginx reads it',
   'upload-unreachable': 'make the file readable for visitors, then verify again',
   'upload-stray': 'remove it: visitors can still open this file of an earlier build',
 } as const;
@@ -28,15 +29,20 @@ export type Verified = Awaited<ReturnType<typeof verify>>;
 /**
  * Compares a deployment with its manifest: missing and changed files; in a folder also stray ones.
  * @param expected the manifest to compare with; undefined accepts any build
+ * @param headers the names of those that each file is sent with
  * @throws UserError `no-build` without a sound manifest
  */
-export async function verify(location: BuildLocation, expected: Manifest | undefined) {
+export async function verify(
+  location: BuildLocation,
+  expected: Manifest | undefined,
+  headers: readonly string[] = [],
+) {
   const build = await buildAt(location);
   const { tenant } = build;
   const isOther = expected !== undefined && JSON.stringify(build) !== JSON.stringify(expected);
   const files = Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
   // All files of another build differ: one finding is enough.
-  const issues = isOther ? [otherBuild(build, expected)] : await issuesIn(location, build, files);
+  const issues = isOther ? [otherBuild(build, expected)] : await issuesIn(location, build, files, headers);
   const findings = issues
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .map(({ check, path, message }) => ({
@@ -71,8 +77,13 @@ const otherBuild = (build: Manifest, expected: Manifest): Issue => ({
 export const buildName = ({ version, timestamp }: Manifest): string =>
   `${version} of ${timestamp.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1-$2-$3 $4:$5:$6 UTC')}`;
 
-async function issuesIn(location: BuildLocation, build: Manifest, files: readonly string[]) {
-  const compared = await Promise.all(files.map((path) => issueOf(location, path, build)));
+async function issuesIn(
+  location: BuildLocation,
+  build: Manifest,
+  files: readonly string[],
+  headers: readonly string[],
+) {
+  const compared = await Promise.all(files.map((path) => issueOf(location, path, build, headers)));
   return [...straysIn(location, build), ...compared.filter((issue) => issue !== undefined)];
 }
 
@@ -86,13 +97,17 @@ async function issueOf(
   { read }: BuildLocation,
   path: string,
   { files }: Manifest,
+  wanted: readonly string[],
 ): Promise<Issue | undefined> {
   const found = await read(path);
   if ('check' in found) return { ...found, path };
-  const { bytes, type } = found;
+  const { bytes, headers } = found;
   if (hash('sha256', bytes) !== files[path]?.sha256)
     return { check: 'upload-changed', path, message: `its ${bytes.length} bytes differ from the build` };
+  const missing = wanted.find((name) => !headers?.[name.toLowerCase()]);
+  if (missing) return { check: 'upload-header', path, message: `it is sent without ${missing}` };
   const expected = contentTypeOf(path);
+  const type = headers && (headers['content-type'] ?? '');
   const isKnown = type !== undefined && expected !== 'application/octet-stream';
   if (!isKnown || essenceOf(type) === essenceOf(expected)) return undefined;
   return { check: 'upload-type', path, message: `it is sent as '${type}', expected ${expected}` };

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TenantSettings } from '../../pages/boot-data.ts';
+import type { TenantData } from '../../pages/boot-data.ts';
 import type { Change, CompiledTexts } from '../../preview/protocol.ts';
 import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
-import { settingsModule, tenantSettings } from '../build/settings.ts';
-import { outputOf, stylesheetOf } from '../build/tenant-files.ts';
+import { outputOf, stylesheetOf, tenantData } from '../build/tenant-files.ts';
 import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { BuildTime } from '../output/time.ts';
@@ -84,7 +83,7 @@ export class LiveTenant {
     if (!('id' in compiled)) return;
     const before = this.#site;
     this.#site = compiled;
-    if (before) for (const change of changesBetween(before, compiled, this.#time)) this.#send(change);
+    if (before) for (const change of changesBetween(before, compiled)) this.#send(change);
     else if (wasBroken) this.reload();
     if (before && !isDeepStrictEqual(before.settings.theme, compiled.settings.theme)) await this.restyle();
   }
@@ -128,13 +127,13 @@ export class LiveTenant {
 
   async #make(site: TenantSite, time: BuildTime): Promise<Files> {
     const { streams, messages } = this.#shared;
-    const settings = {
-      ...shownSettings(tenantSettings(site, time)),
+    const data = {
+      ...shownData(tenantData(site)),
       preview: streams.known(this.#id),
       previewWords: messages.preview,
     };
     const { rendered, bundle } = await this.#render(site, time);
-    const artifacts = outputOf(site, rendered, bundle, time, settingsModule(settings));
+    const artifacts = outputOf(site, rendered, bundle, time, data);
     this.#filesBefore = this.#files;
     this.#files = new Map(artifacts.map(({ path, content }) => [path, content]));
     return this.#files;
@@ -154,16 +153,16 @@ export class LiveTenant {
   }
 }
 
-function changesBetween(before: TenantSite, now: TenantSite, time: BuildTime): Change[] {
+function changesBetween(before: TenantSite, now: TenantSite): Change[] {
   // A loaded page holds these from the start.
   const held = ({ favicon, portal, config, pages }: TenantSite) =>
     JSON.stringify([favicon.src, contentSecurityPolicy(portal), portal.tracker, config.languages, pages]);
   if (held(before) !== held(now)) return [{ type: 'reload' }];
-  const settings = tenantSettings(now, time);
-  const hasSameSettings = isDeepStrictEqual(tenantSettings(before, time), settings);
+  const data = tenantData(now);
+  const hasSameData = isDeepStrictEqual(tenantData(before), data);
   const languages = changedTexts(before, now);
   return [
-    ...(hasSameSettings ? [] : [{ type: 'settings' as const, settings: shownSettings(settings) }]),
+    ...(hasSameData ? [] : [{ type: 'settings' as const, data: shownData(data) }]),
     ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
   ];
 }
@@ -182,8 +181,8 @@ function changedTexts(before: TenantSite, now: TenantSite): Readonly<Record<stri
 }
 
 /** A stub replaces the tracker: the preview sends nothing to it. */
-function shownSettings(settings: TenantSettings): TenantSettings {
-  const { tracker } = settings.portal;
-  if (!tracker) return settings;
-  return { ...settings, portal: { ...settings.portal, tracker: { ...tracker, src: trackerPath } } };
+function shownData(data: TenantData): TenantData {
+  const { tracker } = data.portal;
+  if (!tracker) return data;
+  return { ...data, portal: { ...data.portal, tracker: { ...tracker, src: trackerPath } } };
 }

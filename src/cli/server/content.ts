@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { languageCookie } from '../../pages/cookie.ts';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
+import { isNotFoundFile } from '../../pages/registry.ts';
 import {
   choosableLanguages,
   commonHeaders,
@@ -24,6 +25,14 @@ const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file aske
  * @returns also 404 and 405
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
+  const answer = await fileAnswer(deployment, request);
+  const page = deployment.pages.find(isNotFoundFile);
+  if (answer.status !== 404 || page === undefined) return answer;
+  const notFound = await fileAnswer(deployment, { ...request, method: 'GET', path: contentPath + page });
+  return notFound.status === 200 ? { ...notFound, status: 404 } : answer;
+}
+
+async function fileAnswer(deployment: Deployment, request: Request): Promise<Answer> {
   const { languages, pages } = deployment;
   const policy = withoutUpgrade(deployment.policy);
   const path = request.path.slice(contentPath.length);

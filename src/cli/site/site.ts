@@ -30,6 +30,7 @@ import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
 import { entriesOf, kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
+import { typeset } from '../texts/typography.ts';
 import { structureRules } from './rules/rules.ts';
 import { isDocument, type TenantAssets, tenantAssets } from './tenant-assets.ts';
 
@@ -97,6 +98,7 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       values: values(language),
       assets,
       language,
+      region: settings.region,
       pages,
     });
   const english = textsIn(fallbackLanguage);
@@ -142,6 +144,8 @@ interface Filling {
   readonly values: ReadonlyMap<string, string>;
   readonly assets: TenantAssets;
   readonly language: Language;
+  /** The country whose typography the texts have. */
+  readonly region: string | undefined;
   readonly pages: readonly Page[];
 }
 
@@ -152,9 +156,10 @@ const compiled = once((english: Tree) =>
     once(
       (filling: Filling): Tree =>
         compileTree(shownTexts(source, filling.pages), english, textsAt([]), filling),
-      ({ values, assets, language }) =>
+      ({ values, assets, language, region }) =>
         JSON.stringify([
           language,
+          region,
           [...values],
           assets.artifacts().map(({ path, content }) => [path, content.length]),
         ]),
@@ -210,7 +215,9 @@ function compileValue(
   if (typeof value === 'string') {
     return kind === 'rich'
       ? richText(value, filling)
-      : fill(kind === 'address' ? encrypted(value) : value, filling);
+      : kind === 'address'
+        ? fill(encrypted(value), filling)
+        : words(value, filling);
   }
   if (Array.isArray(value)) {
     const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
@@ -234,7 +241,6 @@ function richBlock(block: unknown, english: unknown, filling: Filling): readonly
 /** Fills values into the tree, so that they are never read as markup. */
 function richText(text: string, filling: Filling): TextValue {
   const { value } = parseMarkup(text);
-  if (!/\{\{|http:/i.test(text)) return value;
   const rich = typeof value === 'string' ? [value] : value.rich;
   const filled = rich.flatMap((node) => richNodes(node, filling, false));
   return filled.every((node) => typeof node === 'string') ? filled.join('') : { rich: filled };
@@ -243,10 +249,10 @@ function richText(text: string, filling: Filling): TextValue {
 /** @param inLink whether it stands in a link, which can have no link inside */
 function richNodes(node: RichNode, filling: Filling, inLink: boolean): RichNode[] {
   if (typeof node === 'string') {
-    return inLink ? [fill(node, filling)] : withTelephoneLinks(node, filling);
+    return inLink ? [words(node, filling)] : withTelephoneLinks(node, filling);
   }
   const [tag, attribute, children] = node;
-  const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : fill(attribute, filling));
+  const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : words(attribute, filling));
   const below = children.flatMap((child) => richNodes(child, filling, inLink || tag === 'a'));
   return [[tag, filled, below]];
 }
@@ -257,7 +263,9 @@ function withTelephoneLinks(text: string, filling: Filling): RichNode[] {
   return text
     .split(/(\{\{phone\}\})/)
     .filter((piece) => piece !== '')
-    .map((piece) => (piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : fill(piece, filling)));
+    .map((piece) =>
+      piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : words(piece, filling),
+    );
 }
 
 /** Telephone numbers and company names contain spaces, addresses must not. */
@@ -268,6 +276,10 @@ function filledAddress(address: string, filling: Filling): string {
   const space = path.startsWith('tel:') ? '' : '%20';
   return path.replace(/\s/g, space) + fill(published.slice(query), filling, encodeURIComponent);
 }
+
+/** A text that people read, with its values, set as the language and the country do. */
+const words = (text: string, filling: Filling): string =>
+  typeset(fill(text, filling), filling.language, filling.region);
 
 function fill(text: string, { values }: Filling, write = (value: string) => value): string {
   if (!text.includes('{{')) return text;

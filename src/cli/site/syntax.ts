@@ -1,4 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import { tooDeepAt } from '../lib/json-depth.ts';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
 
 /** A place where a text is not JSON: what is wrong and what to do, in words for translators. */
@@ -16,10 +17,12 @@ const defect = (
 ): SyntaxDefect => ({ offset, reason: phrase(reason, values), fix: phrase(fix, values) });
 
 /**
- * All defects that keep a text from being JSON (RFC 8259), none where it is JSON. Of several in a line, or right behind
+ * All defects that keep a text from being JSON (RFC 8259) that can be worked on, none where it is. Of several in a line, or right behind
  * each other, only the first is reported, because the others mostly follow from it.
  */
 export function syntaxDefects(text: string): SyntaxDefect[] {
+  const deep = tooDeepAt(text);
+  if (deep !== undefined) return [defect(deep, 'syntax.nested', 'syntax.nested.fix')];
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const ends = new Set(errors.flatMap(({ offset, length }) => (length > 0 ? [offset + length] : [])));

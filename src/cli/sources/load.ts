@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures/failures.ts';
+import { isTooDeep } from '../lib/json-depth.ts';
 import { endOfLink } from '../lib/system-reason.ts';
 import { type Discovered, discover, type TenantFiles } from './discover.ts';
 import {
@@ -151,6 +152,10 @@ function toSource(path: string, bytes: Buffer): SourceFile {
   try {
     value = JSON.parse(text);
   } catch {
+    defects.push('json-syntax');
+  }
+  if (isTooDeep(value)) {
+    value = undefined;
     defects.push('json-syntax');
   }
   return { path, text, value, defects };

@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
-import { knownLanguages, languageData, wordsOf } from './languages/languages.ts';
+import { knownLanguages, languageData, wordsOf } from '../languages/languages.ts';
 
 /** The detectable languages. */
 export const languages = knownLanguages as readonly Language[];

@@ -1,5 +1,5 @@
 import type { Language } from '../../pages/portal.ts';
-import { languageData } from './languages/languages.ts';
+import { languageData } from '../languages/languages.ts';
 
 const noBreak = '\u00a0';
 const narrowNoBreak = '\u202f';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Hunspell } from 'hunspell-wasm';
 import type { Language } from '../../pages/portal.ts';
+import { languageData } from '../languages/languages.ts';
 import { once } from '../lib/once.ts';
 import { packageRoot } from '../world/program.ts';
-import { languageData } from './languages/languages.ts';
 
 export interface Speller {
   isRight(word: string): boolean;
@@ -39,6 +39,8 @@ interface SpellerFiles {
 
 /** A suggestion takes up to 0.1 s a word; more unknown words point to another problem. */
 const mostSuggested = 40;
+/** In letters. What suggestions and compounds cost grows with the square of a word’s length, or worse. */
+const longest = { suggested: 50, compound: 80 } as const;
 
 async function load({ dictionary, language }: SpellerFiles): Promise<Speller> {
   // By path, not by name: bundled, it could not find the WebAssembly file beside it.
@@ -53,7 +55,9 @@ async function load({ dictionary, language }: SpellerFiles): Promise<Speller> {
   return {
     isRight: once((word: string) => isRight(hunspell, word, language)),
     suggest: once((word: string): readonly string[] =>
-      ++suggested > mostSuggested ? [] : hunspell.getSpellingSuggestions(word),
+      word.length > longest.suggested || ++suggested > mostSuggested
+        ? []
+        : hunspell.getSpellingSuggestions(word),
     ),
   };
 }
@@ -80,7 +84,7 @@ function isRight(hunspell: Hunspell, written: string, language: Language): boole
       .split('-')
       .every((part) => part.length < 2 || isRight(hunspell, part, language) || has(capital(part)));
   }
-  return hasCompounds && isCompound(word, has, language);
+  return hasCompounds && word.length <= longest.compound && isCompound(word, has, language);
 }
 
 const spellingOf = once((language: Language) => {

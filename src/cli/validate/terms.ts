@@ -1,8 +1,8 @@
 import type { Language } from '../../pages/portal.ts';
+import { languageData } from '../languages/languages.ts';
 import { escapePattern } from '../lib/escape.ts';
 import { hidden } from '../texts/prose.ts';
 import type { Text } from '../texts/text.ts';
-import { languageData } from './languages/languages.ts';
 
 /** By range: `\p{L}` is slow to compile. Input is in lower case. */
 const letter = '[a-zß-öø-ɏ]';

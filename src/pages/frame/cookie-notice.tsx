@@ -4,6 +4,7 @@ import type { Portal } from '../portal.ts';
 import type { Content, Phrase } from '../text/content.ts';
 import { attribute, Words } from '../text/words.tsx';
 import { onFocusMove } from './main.ts';
+import { answerAttribute } from './names.ts';
 
 /** The height of the notice while it covers the page, so that the page can leave room at its end. */
 const noticeHeight = '--eos-notice-height';
@@ -23,15 +24,33 @@ export function CookieNotice({
       <Words as="p" of={texts.TEXT} />
       <div>
         <Words as="a" href={portal.cookieNoticeLink} of={texts.LINK_TEXT} />
-        <Answer of={texts.ACCEPT} onClick={() => onAnswer(true)} />
-        {portal.cookieNotice?.refuse && <Answer of={texts.REFUSE} onClick={() => onAnswer(false)} />}
+        <Answer of={texts.ACCEPT} accepted onAnswer={onAnswer} />
+        {portal.cookieNotice?.refuse && <Answer of={texts.REFUSE} accepted={false} onAnswer={onAnswer} />}
       </div>
     </section>
   );
 }
 
-function Answer({ of, onClick }: { of: Phrase; onClick(): void }): ReactNode {
-  return <Words as="button" type="button" className="eos-button" onClick={onClick} of={of} />;
+function Answer({
+  of,
+  accepted,
+  onAnswer,
+}: {
+  of: Phrase;
+  accepted: boolean;
+  onAnswer(accepted: boolean): void;
+}): ReactNode {
+  const answer = { [answerAttribute]: accepted };
+  return (
+    <Words
+      as="button"
+      type="button"
+      className="eos-button"
+      onClick={() => onAnswer(accepted)}
+      of={of}
+      {...answer}
+    />
+  );
 }
 
 /**
@@ -48,11 +67,12 @@ function keepFocusUncovered(notice: HTMLElement): () => void {
   const measured = new ResizeObserver(measure);
   const onFocus = (event: Event) => {
     const [focused] = event.composedPath();
-    if (!(focused instanceof Element) || notice.contains(focused) || !isFixed()) return;
+    if (!(focused instanceof Element) || !isFixed() || !isFocusVisible(focused) || !isMovable(focused))
+      return;
     const covered = focused.getBoundingClientRect();
     const { top } = notice.getBoundingClientRect();
     // An element that is taller than the room above the notice is never fully covered.
-    if (covered.bottom <= top || covered.height >= top) return;
+    if (covered.bottom <= top || covered.height >= top || !liesOn(notice, covered)) return;
     focused.scrollIntoView({ block: 'center' });
     // On a low screen the notice reaches above the middle.
     const still = focused.getBoundingClientRect().bottom - top;
@@ -68,6 +88,27 @@ function keepFocusUncovered(notice: HTMLElement): () => void {
     stopListening();
     remove();
   };
+}
+
+/** A click leaves the page where it is. Safari before 15.4 does not know the selector. */
+const isFocusVisible = (element: Element): boolean =>
+  !CSS.supports('selector(:focus-visible)') || element.matches(':focus-visible');
+
+/** Whether scrolling moves an element: not in a bar that is fixed to the window. */
+function isMovable(element: Element | null): boolean {
+  if (!element) return true;
+  if (/fixed|sticky/.test(getComputedStyle(element).position)) return false;
+  const { host } = element.getRootNode() as Partial<ShadowRoot>;
+  return isMovable(element.assignedSlot ?? element.parentElement ?? host ?? null);
+}
+
+/** Whether the notice itself is on top where it meets a box; a bar of the host may lie over it. */
+function liesOn(notice: HTMLElement, { left, right, top, bottom }: DOMRect): boolean {
+  const own = notice.getBoundingClientRect();
+  const x = (Math.max(left, own.left) + Math.min(right, own.right)) / 2;
+  const y = (Math.max(top, own.top) + Math.min(bottom, own.bottom)) / 2;
+  const root = notice.getRootNode() as Document | ShadowRoot;
+  return notice.contains(root.elementFromPoint(x, y));
 }
 
 /** A rule for the root element. In a host that React hydrates, an attribute that the server did not send is an error. */

@@ -17,3 +17,6 @@ export const darkMedia = '(prefers-color-scheme: dark)';
 
 /** Clicks on these links are kept until React runs, and then repeated (`dataset.eosReplay`). */
 export const replayAttribute = 'data-eos-replay';
+
+/** On the notice's buttons: what a click says before React runs (`dataset.eosAnswer`). */
+export const answerAttribute = 'data-eos-answer';

@@ -9,7 +9,7 @@ export interface Phrase {
 }
 
 /** Keys whose values are not words, so they never have `lang`. */
-const codeKeys = ['DISTURBANCE', 'ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL', 'QUESTIONS'] as const;
+const codeKeys = ['ANCHORS', 'DISTURBANCE', 'ICON', 'IMAGE', 'IMAGE_URL', 'LINK', 'LINK_URL'] as const;
 type CodeKey = (typeof codeKeys)[number];
 const isCode: ReadonlySet<string> = new Set<string>([...codeKeys, 'IMAGE_SIZE', 'FILE']);
 
@@ -18,7 +18,7 @@ const ownLanguageOnly: ReadonlySet<string> = new Set(['NOTICE']);
 export const mayBeLeftOut = (key: string): boolean => ownLanguageOnly.has(key);
 
 /** Keys that stand in the English texts alone and hold in every language. */
-export const isEnglishAlone = (key: string): boolean => key === 'QUESTIONS';
+export const isEnglishAlone = (key: string): boolean => key === 'ANCHORS';
 
 /** The build writes it, and the drawing for dark pages, beside the address of an image. */
 export type ImageSize = Omit<Image, 'src'>;

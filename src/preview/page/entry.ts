@@ -1,14 +1,9 @@
 import { type AppModule, start as startApp } from '../../runtime/app.ts';
-import { LivePage, type LiveSettings } from './live.ts';
+import { type LiveBootData, LivePage } from './live.ts';
 
 /** The React part as the bootstrap starts it, and then changed in place whenever the sources change. */
-export const start: AppModule['start'] = (bootData, settings, base, language, calls, styled) =>
-  startApp(
-    bootData,
-    settings,
-    base,
-    language,
-    calls,
-    styled,
-    (alive) => void new LivePage(bootData, settings as LiveSettings, base, alive).begin(),
-  );
+export const start: AppModule['start'] = (given) =>
+  startApp({
+    ...given,
+    onReady: (alive) => void new LivePage(given.bootData as LiveBootData, given.base, alive).begin(),
+  });

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import type { BootData, TenantSettings } from '../../pages/boot-data.ts';
+import type { BootData, TenantData } from '../../pages/boot-data.ts';
 import type { Language } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
@@ -9,7 +9,7 @@ import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
 import { restyle } from './styles.ts';
 
-export interface LiveSettings extends TenantSettings {
+export interface LiveBootData extends BootData {
   /** The last change that the page shows, as `<instance>:<revision>`. */
   readonly preview?: string;
   readonly previewWords: PreviewWords;
@@ -17,8 +17,7 @@ export interface LiveSettings extends TenantSettings {
 
 /** The page under test: takes changes over in place, or reloads at the same scroll position. */
 export class LivePage implements PreviewedPage {
-  readonly #bootData: BootData;
-  readonly #settings: LiveSettings;
+  readonly #bootData: LiveBootData;
   readonly #base: string;
   readonly #alive: RunningApp;
   readonly #texts: ShownTexts;
@@ -27,13 +26,12 @@ export class LivePage implements PreviewedPage {
   /** Changes are applied in the order in which they were sent. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(bootData: BootData, settings: LiveSettings, base: string, alive: RunningApp) {
+  constructor(bootData: LiveBootData, base: string, alive: RunningApp) {
     this.#bootData = bootData;
-    this.#settings = settings;
     this.#base = base;
     this.#alive = alive;
     this.#texts = new ShownTexts(alive.session.translations);
-    this.#overlay = new Overlay(settings.previewWords);
+    this.#overlay = new Overlay(bootData.previewWords);
   }
 
   begin(): void {
@@ -55,7 +53,7 @@ export class LivePage implements PreviewedPage {
     const take = (event: PreviewEvent) => {
       this.#last = this.#last.then(() => this.#take(event)).catch((error) => this.#report(error));
     };
-    listen(take, this.#settings.preview, this.#base);
+    listen(take, this.#bootData.preview, this.#base);
   }
 
   show: PreviewedPage['show'] = (mode) => {
@@ -70,15 +68,15 @@ export class LivePage implements PreviewedPage {
       for (const [language, texts] of Object.entries(event.languages))
         await this.#texts.save(language as Language, texts);
       this.#redraw();
-    } else if (event.type === 'settings') this.#takeSettings(event.settings);
+    } else if (event.type === 'settings') this.#takeData(event.data);
     else if (event.type === 'styles') restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);
     else if (event.type === 'reload') reloadInPlace();
     else if (event.type === 'broken') this.#overlay.show('sources', event.findings);
     else if (event.type !== 'checked') this.#overlay.ended(event.type === 'bye');
   }
 
-  #takeSettings(next: TenantSettings): void {
-    const { portal, config, partial } = this.#settings;
+  #takeData(next: TenantData): void {
+    const { portal, config, partial } = this.#bootData;
     // Other modules hold these objects.
     renew(portal, next.portal);
     renew(config, next.config);

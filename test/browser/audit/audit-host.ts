@@ -1,6 +1,7 @@
 import { type AuditOptions, type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { parseUrl, targetAt } from '../../../src/cli/audit/targets.ts';
+import { targetAt } from '../../../src/cli/audit/targets.ts';
+import { parseUrl } from '../../../src/cli/output/addresses.ts';
 import type { Answer } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { listen } from '../../../src/cli/server/listen.ts';

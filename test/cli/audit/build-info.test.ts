@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
+import { bootScript } from '../../../src/cli/output/boot-script.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
+import type { BootData } from '../../../src/pages/boot-data.ts';
 
+const portal = {
+  tenant: 'tiny',
+  shortName: 'Tiny "T" Ltd',
+  tracker: { src: 'https://count.example.com/e.js' },
+};
 const files = {
-  'eos-content.js': 'import("./assets/settings-0a1b2c3d.js")',
-  'assets/settings-0a1b2c3d.js':
-    'export const settings={"portal":{"tenant":"tiny","shortName":"Tiny \\"T\\" Ltd","tracker":{"src":"https://count.example.com/e.js"}}};',
+  'eos-content.js': bootScript({ portal } as BootData, 'start()'),
   'sitemap.xml':
     '<urlset><url><loc>https://tiny.example.com/services/content/legalNotice.html</loc></url></urlset>',
 };

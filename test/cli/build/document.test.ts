@@ -18,6 +18,7 @@ const props: DocumentProps = {
   script: '/services/content/eos-content.js',
   tenant: 'tiny',
   page: 'legal-notice',
+  isForSearch: true,
   header: trusted('<header>Kopf</header>'),
   content: { container: 'eos-legal-notice', html: '<article><h1>Impressum</h1></article>' },
   footer: trusted('<footer>Fuß</footer>'),

@@ -51,14 +51,15 @@ test('what cannot be read is reported until it is fixed, and what is saved meanw
 
 test('a page that began to load before a change still gets its files', async () => {
   const { sources, workspace, file } = workspaceOf(['udp-mock']);
-  const settings = async () =>
-    /assets\/settings-[0-9a-f]{8}\.js/.exec((await file('eos-content.js')) ?? '')?.[0] ?? '';
-  const before = await settings();
-  sources.change('tenants/udp-mock/tenant.json', { shortName: 'Other' });
-  await workspace.sourcesChanged(['tenants/udp-mock/tenant.json']);
-  expect(await settings()).not.toBe(before);
-  expect(await file(before)).toContain('export const settings');
-  expect(await file('assets/settings-00000000.js')).toBeUndefined();
+  const logo = async () =>
+    /assets\/[^"]*logo-[^"]*\.svg/.exec((await file('eos-content.js')) ?? '')?.[0] ?? '';
+  const before = await logo();
+  const path = 'tenants/udp-mock/assets/logo.svg';
+  sources.write(path, sources.text(path).replace('<svg ', '<svg data-new="" '));
+  await workspace.sourcesChanged([path]);
+  expect(await logo()).not.toBe(before);
+  expect(await file(before)).toContain('<svg');
+  expect(await file(before.replace('logo', 'other'))).toBeUndefined();
 });
 
 describe('code', () => {

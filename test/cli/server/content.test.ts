@@ -68,7 +68,7 @@ function comparable({ status, headers, body }: RawAnswer) {
     status,
     ...Object.fromEntries(compared.filter(([, value]) => value)),
     'has an ETag': 'etag' in headers,
-    body: status === 200 ? hash('sha256', body) : '',
+    body: status === 200 || status === 404 ? hash('sha256', body) : '',
   };
 }
 
@@ -114,6 +114,23 @@ describe.skipIf(!nginx)('answers as nginx does with the snippet of the build:', 
       }
       await same({ path: `fr/${page}`, headers });
     }
+  });
+
+  test('the page for unknown addresses, in the visitor’s language', async () => {
+    for (const [Cookie, folder] of [
+      ['', ''],
+      ['Language=fr', 'fr/'],
+    ] as const) {
+      const answer = await same({ path: 'missing/page.html', headers: { Cookie } });
+      expect(answer.status).toBe(404);
+      expect(answer.headers.vary).toBe('Cookie');
+      const built = readFileSync(join(sources.dist, tenant, `${folder}notFound.html`), 'utf8');
+      expect(answer.body.toString()).toBe(built);
+      expect(built).toContain('<meta name="robots" content="noindex">');
+    }
+    const sitemap = readFileSync(join(sources.dist, tenant, 'sitemap.xml'), 'utf8');
+    expect(sitemap).toContain(page);
+    expect(sitemap).not.toContain('notFound.html');
   });
 
   test.each([

@@ -73,7 +73,7 @@ export function ended(socket: Socket): Promise<Buffer> {
 }
 
 /** @throws where nothing came that begins as an answer does */
-async function received(socket: Socket): Promise<RawAnswer> {
+export async function received(socket: Socket): Promise<RawAnswer> {
   const bytes = await ended(socket);
   const end = bytes.indexOf('\r\n\r\n');
   const [first = '', ...lines] = bytes.subarray(0, end).toString('latin1').split('\r\n');

@@ -49,6 +49,16 @@ describe('syntaxDefects reports one mistake once, at its place', () => {
   });
 });
 
+test.each([
+  ['groups', '{"A":'.repeat(20_000), '1', '}'.repeat(20_000)],
+  ['lists', '['.repeat(20_000), '', ']'.repeat(20_000)],
+  ['lists that nothing closes', '['.repeat(20_000), '', ''],
+])('%s that are nested too deeply are a defect, not a failure', (_, ...parts) => {
+  const text = parts.join('');
+  const opening = [...text.matchAll(/[[{]/g)].map(({ index }) => index);
+  expect(syntaxDefects(text).map(({ offset }) => offset)).toEqual([opening[64]]);
+});
+
 /** A text in which this stands in a group. */
 const label = (value: string): string => `{\n  "LABEL": ${value}\n  "BUTTON": "Zahlen"\n}`;
 

@@ -55,14 +55,16 @@ test('load reads broken files with their defects, and all others', () => {
   put('locales/a/fr.json', Buffer.from('{ "A": "ä" }', 'latin1'));
   put('locales/a/it.json', Buffer.from('\ufeff{ "A": "ä" }', 'utf16le'));
   put('locales/a/pl.json', '');
+  put('locales/a/nl.json', '['.repeat(20_000) + ']'.repeat(20_000));
   put('locales/common/en.json', 'null');
   const { tenants: found, common } = load(root, []);
-  const of = (language: 'de' | 'en' | 'fr' | 'it' | 'pl') => found[0]?.texts.get(language);
+  const of = (language: 'de' | 'en' | 'fr' | 'it' | 'nl' | 'pl') => found[0]?.texts.get(language);
   expect(of('de')).toMatchObject({ value: undefined, text: '{ broken', defects: ['json-syntax'] });
   expect(of('en')).toMatchObject({ value: { A: 'ä' }, text: '{ "A": "ä" }', defects: ['bom'] });
   expect(of('fr')).toMatchObject({ value: { A: '\ufffd' }, defects: ['encoding'] });
   expect(of('it')).toMatchObject({ value: undefined, defects: ['encoding', 'json-syntax'] });
   expect(of('pl')).toMatchObject({ value: undefined, defects: ['json-syntax'] });
+  expect(of('nl')).toMatchObject({ value: undefined, defects: ['json-syntax'] });
   expect(common.get('en')).toMatchObject({ value: null, defects: [] });
 });
 

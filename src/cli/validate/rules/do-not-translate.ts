@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
+import { languageData } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
@@ -6,7 +7,6 @@ import { isBlank } from '../../texts/filler.ts';
 import type { BlockMark } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { languageData } from '../languages/languages.ts';
 
 /** Names are the same in every language. Translations may inflect them (Chrome’da, IBAN-u), but not respell them. */
 export const doNotTranslate = textRule({

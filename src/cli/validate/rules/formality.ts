@@ -1,9 +1,9 @@
 import type { Language } from '../../../pages/portal.ts';
+import { languageData, type RegisterSigns } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { phrase } from '../../messages/messages.ts';
 import { siteRule } from '../../rules/rule.ts';
 import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
-import { languageData, type RegisterSigns } from '../languages/languages.ts';
 import { withoutQuotations } from '../quotations.ts';
 
 type Register = 'formal' | 'informal';

@@ -1,7 +1,7 @@
+import { languageData } from '../../languages/languages.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { Block } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
-import { languageData } from '../languages/languages.ts';
 import { hasSignSpaces, isSeparator, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof frenchSpace.check>[1];

@@ -1,7 +1,7 @@
+import { languageData } from '../../languages/languages.ts';
 import { codeOf } from '../../lib/escape.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { Text } from '../../texts/text.ts';
-import { languageData } from '../languages/languages.ts';
 
 type Report = Parameters<typeof mojibake.check>[1];
 

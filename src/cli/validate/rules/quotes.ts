@@ -1,10 +1,10 @@
+import { languageData, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import type { BlockMark } from '../../texts/prose.ts';
 import { textLeaves } from '../../texts/shape.ts';
 import type { Text } from '../../texts/text.ts';
-import { languageData, wordsOf } from '../languages/languages.ts';
 import { isSeparator, spaceBeside } from '../sign-spaces.ts';
 
 type Report = Parameters<typeof quotes.check>[1];

@@ -1,8 +1,8 @@
 import type { Language } from '../../../pages/portal.ts';
+import { languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isFiller } from '../../texts/filler.ts';
-import { languageData } from '../languages/languages.ts';
 
 /**
  * Long sentences are hard to read under stress (GOV.UK: at most 25 words; European Commission: 20 on average). The limit is

@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
+import { languageData } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
@@ -8,7 +9,6 @@ import type { Block } from '../../texts/prose.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { languageData } from '../languages/languages.ts';
 import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
 
 /**

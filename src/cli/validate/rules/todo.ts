@@ -1,7 +1,7 @@
+import { knownLanguages, languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import { isFiller } from '../../texts/filler.ts';
-import { knownLanguages, languageData } from '../languages/languages.ts';
 
 /** Notes to oneself must not be published. */
 export const todo = textRule({

@@ -1,4 +1,5 @@
 import type { Language } from '../../../pages/portal.ts';
+import { languageData, wordsOf } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
 import { siteRule } from '../../rules/rule.ts';
@@ -8,7 +9,6 @@ import { type Block, hidden } from '../../texts/prose.ts';
 import { type Text, textsOf } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
 import { countWords, languages } from '../detect-language.ts';
-import { languageData, wordsOf } from '../languages/languages.ts';
 import { withoutQuotations } from '../quotations.ts';
 
 /**

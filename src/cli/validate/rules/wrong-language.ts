@@ -14,7 +14,7 @@ export const wrongLanguage = textRule({
     if (text.text.length < shortest || isFiller(text)) return;
     for (const block of text.blocks) {
       for (const { 0: sentence, index } of block.prose.matchAll(eachSentence)) {
-        const words = withoutQuotations(sentence).replace(inAnyLanguage, ' ').trim();
+        const words = inOneLanguage(withoutQuotations(sentence)).trim();
         const language = words.length < shortest ? undefined : otherLanguage(words, text.language);
         if (language === undefined) continue;
         const { offset, length } = block.mark(index, index + sentence.length);
@@ -27,5 +27,9 @@ export const wrongLanguage = textRule({
 const shortest = 15;
 /** A full stop ends a sentence only in front of a space. */
 const eachSentence = /[^\s.!?…](?:[^.!?…]|[.!?…](?!\s|$))+[.!?…]?/gu;
-/** Brackets, numbers, acronyms and what is hidden may be in any language. */
-const inAnyLanguage = /\([^()]*\)|[^\s\uFFFC]*\d[^\s\uFFFC]*|\p{Lu}{2,}|\uFFFC+/gu;
+/** Brackets, numbers, acronyms and what is hidden may be in any language. Each step takes a time that grows with the text. */
+const inOneLanguage = (sentence: string): string =>
+  sentence
+    .replace(/\([^()]*\)/g, ' ')
+    .replace(/[^\s\uFFFC]+/g, (token) => (/\d/.test(token) ? ' ' : token))
+    .replace(/\p{Lu}{2,}|\uFFFC+/gu, ' ');

@@ -1,3 +1,4 @@
+import { isNotFoundFile } from '../../../../pages/registry.ts';
 import { rule } from '../../rule.ts';
 import { alternatesOf, portalAddress } from '../addresses.ts';
 import { documentRule } from '../document-rule.ts';
@@ -72,6 +73,7 @@ export const head = documentRule({
         detail: what,
       };
     }
+    if (isNotFoundFile(document.target.name)) return;
     for (const element of select('meta[name="robots"], meta[name$="bot"]', document)) {
       if (!/\b(?:noindex|none)\b/i.test(element.attribs.content ?? '')) continue;
       const message = 'The page asks search engines to leave it out.';

@@ -1,0 +1,47 @@
+import type { Language } from '../../pages/portal.ts';
+import { languageData, wordsOf } from '../languages/languages.ts';
+import { escapePattern } from '../lib/escape.ts';
+import { once } from '../lib/once.ts';
+
+/**
+ * Sets words as the language and the country do: no-break spaces where a line must not end, no-break hyphens in “E-Mail”, and
+ * the country's quotation marks. Translators write ordinary spaces and their language's usual marks. Addresses have neither.
+ */
+export const typeset = (text: string, language: Language, region = ''): string =>
+  typesetterOf(`${language} ${region}`)(text);
+
+const noBreakHyphen = '\u2011';
+const letter = '\\p{L}\\p{M}';
+
+const typesetterOf = once((name: string) => {
+  const [language = '', region = ''] = name.split(' ');
+  const { typography = {}, quotes, regions } = languageData(language);
+  const { beforeNumber, afterNumber, beforeWord, streets } = typography;
+  const spaces = [
+    // Signs and codes stand beside figures in every language.
+    '(?<=\\d) (?=[€%‰°]|\\d{3}(?!\\d))|(?<=[€§]) (?=\\d)',
+    beforeNumber && `(?<=(?<![${letter}])(?:${anyOf(beforeNumber)})) (?=\\d)`,
+    afterNumber && `(?<=\\d(?:\\.|er|e|º|°|ª)?) (?=(?:${anyOf(afterNumber)})(?![${letter}]))`,
+    beforeWord && `(?<=(?<![${letter}\\d])(?:${anyOf(beforeWord)})) (?=\\S)`,
+    streets && `(?<=[${letter}](?:${anyOf(streets)})) (?=\\d)`,
+  ];
+  const breaking = new RegExp(spaces.filter(Boolean).join('|'), beforeWord ? 'giu' : 'gu');
+  const marks = marksOf(quotes, region && regions?.[region]?.quotes);
+  return (text: string): string => {
+    if (!/[ -]|[„“‚‘]/.test(text)) return text;
+    const set = text
+      .replace(breaking, '\u00a0')
+      .replace(/(?<![\p{L}])e-(?=mail)/giu, (e) => e[0] + noBreakHyphen);
+    return marks.size === 0 ? set : set.replace(/[„“‚‘]/g, (mark) => marks.get(mark) ?? mark);
+  };
+});
+
+const anyOf = (words: string): string => wordsOf(words).map(escapePattern).join('|');
+
+/** The language's quotation marks, outer and inner, with those of the country in their place. */
+function marksOf(usual: string, ofRegion: string | undefined): ReadonlyMap<string, string> {
+  if (!ofRegion) return new Map();
+  const signs = (pairs: string) => [...wordsOf(pairs).slice(0, 2).join('')];
+  const wanted = signs(ofRegion);
+  return new Map(signs(usual).map((sign, index) => [sign, wanted[index] ?? sign]));
+}

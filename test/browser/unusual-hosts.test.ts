@@ -1,0 +1,165 @@
+import type { Page } from 'puppeteer';
+import { describe, expect, test } from 'vitest';
+import { look } from './frame.ts';
+import {
+  builtFile,
+  contentIn,
+  noticeMeasured,
+  openPortal,
+  type PortalTab,
+  ready,
+  reported,
+  scriptPaths,
+  states,
+} from './portal-tab.ts';
+
+const frame =
+  '<div id="eos-header"></div><main id="eos-main">Host</main><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
+const parts = ['eos-header', 'eos-footer', 'eos-cookie-notice'];
+const snippet = /<script>.*?<\/script>/s.exec(builtFile('snippet.html'))?.[0] ?? '';
+const home = (page: Page) => look(page, ({ all }) => all('.eos-menu-wide a')[0]?.textContent);
+
+/** A host without a policy, which may have styles of its own; our script is the last thing in it. */
+const openHost = (body: string, prepare?: (tab: PortalTab) => unknown) =>
+  openPortal('/host', async (tab) => {
+    tab.portal.answers.set('/host', (_, response) => {
+      response.setHeader('Content-Type', 'text/html');
+      response.end(
+        `<!DOCTYPE html><html lang="en"><title>Host</title>${body}<script src="/services/content/eos-content.js"></script>`,
+      );
+    });
+    await prepare?.(tab);
+  });
+
+describe('elements of the host whose names are on window or document', () => {
+  test.each([
+    ['<div id="eosContent"></div>'],
+    ['<iframe name="eosContent" title="Host"></iframe>'],
+    ['<img name="currentScript" src="/elsewhere/picture.svg" alt="">'],
+  ])('%s: the frame is there', async (element) => {
+    const { page } = await openHost(`${element}${frame}`, ({ portal }) =>
+      portal.file('/elsewhere/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    );
+    await page.setViewport({ width: 1280, height: 800 });
+    await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
+    expect(await home(page)).toBe(contentIn('en').MENU.HOME.text);
+  });
+
+  test('placeholders, too, where the script does not come', async () => {
+    const { page } = await openHost(`<div id="eosContent"></div>${frame}${snippet}`, ({ portal }) => {
+      portal.answers.set(
+        '/services/content/eos-content.js',
+        (_, response) => void response.writeHead(404).end(),
+      );
+    });
+    await page.waitForSelector('#eos-footer .missing-footer');
+    expect(await reported(page)).toEqual(['script script-failed']);
+  });
+});
+
+test('a library that wraps the functions of EventTarget breaks nothing', async () => {
+  const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
+    portal.host('/host', `${frame}<div id="eos-general-questions"></div>`);
+    // Strict code, which keeps something of each target.
+    await page.evaluateOnNewDocument(`'use strict';
+      for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+        const original = EventTarget.prototype[name];
+        EventTarget.prototype[name] = function (...rest) {
+          if (!this) throw new TypeError(name + ' of nothing');
+          return original.apply(this, rest);
+        };
+      }`);
+  });
+  await ready(page);
+  await page.evaluate((language) => window.eosContent?.setLanguage(language), 'de');
+  await page.evaluate(() => window.eosContent?.unmount('eos-general-questions'));
+  await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
+  expect([await reported(page), complaints]).toEqual([[], []]);
+});
+
+test('elements of the host whose ids begin as ours are left alone where the React part fails (contract C19)', async () => {
+  const own = '<div id="eos-main">Host</div><section id="eos-sidebar">Host</section>';
+  const { page } = await openPortal('/host', ({ portal }) => {
+    portal.host('/host', `<div id="eos-header"></div>${own}<div id="eos-legal-notice"></div>`);
+    for (const path of scriptPaths('app'))
+      portal.answers.set(path, (_, response) => void response.writeHead(404).end());
+  });
+  await ready(page);
+  expect(await states(page)).toEqual(['eos-header failed', 'eos-legal-notice failed']);
+  expect(await page.$eval('body', ({ innerHTML }) => innerHTML)).toContain(own);
+});
+
+describe('the focus and the cookie notice (WCAG 2.4.11)', () => {
+  const bar = (style: string) =>
+    `<div style="position: fixed; inset: auto 0 0; ${style}"><button id="in-bar" style="height: 40px">Save</button></div>`;
+  const long = `${'<p>Host</p>'.repeat(80)}<button id="last">Last</button>`;
+
+  async function host(body: string) {
+    const { page } = await openHost(`${body}<div id="eos-cookie-notice"></div>`);
+    await page.setViewport({ width: 1280, height: 600 });
+    await ready(page);
+    await noticeMeasured(page);
+    return page;
+  }
+  const y = (page: Page) => page.evaluate(() => scrollY);
+
+  test.each([
+    ['over the notice', 'z-index: 99999'],
+    ['under the notice', 'z-index: 1'],
+  ])('a bar fixed to the window, %s: the page stays where it is', async (_, style) => {
+    const page = await host(`${bar(style)}${long}`);
+    await page.evaluate(() => {
+      scrollTo(0, 200);
+      document.getElementById('in-bar')?.focus();
+    });
+    await page.keyboard.press('Shift');
+    await page.$eval('#in-bar', (button) => (button as HTMLElement).click());
+    expect(await y(page)).toBe(200);
+  });
+
+  test('a click on what the notice partly covers leaves the page where it is, and the Tab key uncovers it', async () => {
+    const page = await host(
+      `<p style="height: 500px">Host</p><button id="before">Before</button><br><button id="half" style="height: 60px">Half</button>${long}`,
+    );
+    const cover = await page.evaluate(() => {
+      const top =
+        document
+          .querySelector('#eos-cookie-notice > div')
+          ?.shadowRoot?.querySelector('.eos-cookie-notice')
+          ?.getBoundingClientRect().top ?? 0;
+      const half = document.getElementById('half')?.getBoundingClientRect();
+      scrollTo(0, (half?.top ?? 0) - top + 20);
+      return top;
+    });
+    const at = await y(page);
+    await page.mouse.click(30, cover - 10);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('half');
+    expect(await y(page)).toBe(at);
+    await page.focus('#before');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.$eval('#half', (half) => half.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(cover);
+  });
+});
+
+test('beside the notch of a phone that is held crosswise, nothing of the header is covered', async () => {
+  const { page } = await openPortal('/host', async ({ portal, page }) => {
+    portal.host('/host', frame);
+    await page.setViewport({ width: 844, height: 390, isMobile: true, hasTouch: true });
+    const session = await page.createCDPSession();
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } });
+  });
+  await ready(page);
+  await look(page, ({ all }) => {
+    for (const panel of all('.eos-header details')) (panel as HTMLDetailsElement).open = true;
+  });
+  const outside = await look(
+    page,
+    ({ all }) =>
+      all('.eos-header :is(a, summary), .eos-footer :is(a, p)')
+        .map((element) => element.getBoundingClientRect())
+        .filter(({ width, left, right }) => width > 0 && (left < 47 || right > innerWidth - 47)).length,
+  );
+  expect(outside).toBe(0);
+});

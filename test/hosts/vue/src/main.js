@@ -1,0 +1,6 @@
+import { createApp } from 'vue';
+import App from './app.vue';
+import 'eos-content-host/room.css';
+import './page.css';
+
+createApp(App).mount('#app');

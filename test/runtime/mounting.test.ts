@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from 'vitest';
+import { plainText } from '../../src/pages/text/rich.ts';
+import type { EosContentMountOptions } from '../../src/runtime/eos-content.d.ts';
+import {
+  all,
+  bootData,
+  contentIn,
+  eachInOwnDocument,
+  other,
+  reported,
+  sample,
+  startApp,
+  states,
+} from './running-app.ts';
+
+eachInOwnDocument();
+
+const frame = '<div id="eos-header"></div><div id="eos-footer"></div>';
+const headline = (language: string) => plainText(contentIn(language).LEGAL_NOTICE.HEADLINE.text);
+const append = (id: string) => {
+  const container = document.createElement('div');
+  container.id = id;
+  document.body.append(container);
+  return container;
+};
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('mountAll (contract C12)', () => {
+  test('mounts every container, and marks it with state and version', async () => {
+    const app = startApp({
+      body: `${frame}<div id="eos-cookie-notice"></div><div id="eos-legal-notice"></div>`,
+    });
+    await app.mountAll();
+    const ids = ['eos-header', 'eos-footer', 'eos-cookie-notice', 'eos-legal-notice'];
+    expect(states()).toEqual(ids.map((id) => `${id} ready`));
+    for (const id of ids) expect(document.getElementById(id)?.dataset.eosVersion).toBe(bootData.version);
+    expect(all('eos-legal-notice', 'h1').map(({ textContent }) => textContent)).toEqual([headline('en')]);
+    expect(reported).toEqual([]);
+  });
+
+  test('gives two pages one header and one footer, and a page that wants none gets none', async () => {
+    const app = startApp({ body: '<div id="eos-legal-notice"></div><div id="eos-instruction"></div>' });
+    await app.mountAll();
+    expect(states().sort()).toEqual(
+      ['eos-footer', 'eos-header', 'eos-instruction', 'eos-legal-notice'].map((id) => `${id} ready`),
+    );
+    startApp({ body: '<div id="eos-legal-notice" data-eos-frame="none"></div>' });
+    expect(document.getElementById('eos-header')).toBeNull();
+  });
+
+  test('reports what fails, and shows placeholders where nothing of ours is visible', async () => {
+    const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>`, styled: false });
+    await app.mountAll();
+    expect(states()).toEqual(['eos-header failed', 'eos-footer failed', 'eos-legal-notice failed']);
+    expect(document.querySelector('.missing-footer a')?.getAttribute('href')).toBe(
+      'http://localhost:3000/services/content/legalNotice.html',
+    );
+    expect(reported.sort()).toEqual(
+      ['footer', 'header', 'legal-notice'].map((part) => `${part} stylesheet-failed`),
+    );
+  });
+});
+
+describe('mount (contract C11)', () => {
+  test('without the container resolves at once, and mounts as soon as the document has it', async () => {
+    const app = startApp({ body: '' });
+    await app.mount({ id: 'later', content: 'header' });
+    await app.mount({ id: 'never', content: 'footer' });
+    app.unmount('never');
+    append('later');
+    append('never');
+    await expect.poll(states).toEqual(['later ready']);
+  });
+
+  test('twice for one container shows one header, until it is unmounted', async () => {
+    const app = startApp({ body: '<div id="top"></div>' });
+    const options = { id: 'top', content: 'header', header: { loginMenu: true } } as const;
+    await Promise.all([app.mount(options), app.mount(options)]);
+    expect(all('top', '.eos-header')).toHaveLength(1);
+    app.unmount('top');
+    expect(document.body.innerHTML).toBe('<div id="top"></div>');
+  });
+
+  test('again with other options changes the header, before its promise resolves', async () => {
+    const app = startApp({ body: frame });
+    for (const loginMenu of [true, false, true]) {
+      await app.mount({ id: 'eos-header', header: { loginMenu, current: 'HELP' } });
+      expect(all('eos-header', '.eos-login')).toHaveLength(loginMenu ? 1 : 0);
+      expect(all('eos-header', '.eos-menu-wide [aria-current]')).toHaveLength(1);
+    }
+  });
+
+  test('again with other options changes the header that was added around a page', async () => {
+    const app = startApp({ body: '<div id="eos-legal-notice"></div>' });
+    await app.mountAll();
+    expect(all('eos-header', '.eos-login')).toHaveLength(0);
+    await app.mount({ id: 'eos-legal-notice', header: { loginMenu: true } });
+    expect(all('eos-header', '.eos-login')).toHaveLength(1);
+    await app.mount({ id: 'eos-legal-notice' });
+    expect(all('eos-header', '.eos-login')).toHaveLength(1);
+  });
+
+  test.each<[string, EosContentMountOptions]>([
+    ['nowhere', { id: 'nowhere' }],
+    ['__proto__', { id: '__proto__' }],
+    ['constructor', { id: 'eos-header', content: 'constructor' as 'header' }],
+  ])('rejects %s, and lists what is allowed', async (name, options) => {
+    const app = startApp({ body: '<div id="nowhere"></div>' });
+    const refusal = await app.mount(options).catch(String);
+    for (const part of [name, 'header', 'footer', 'cookie-notice', ...sample.pages.map(({ id }) => id)]) {
+      expect(refusal).toContain(part);
+    }
+  });
+
+  test('takes over a container that the host has replaced', async () => {
+    const app = startApp({ body: frame });
+    await app.mountAll();
+    const next = document.createElement('div');
+    next.id = 'eos-header';
+    document.getElementById('eos-header')?.replaceWith(next);
+    await app.mount({ id: 'eos-header' });
+    expect(all('eos-header', '.eos-header')).toHaveLength(1);
+    await app.setLanguage(other);
+    expect(all('eos-header', '.eos-menu-wide a')[0]?.textContent).toBe(contentIn(other).MENU.HOME.text);
+  });
+
+  test('shows a part again where the host has emptied its container, or the whole body', async () => {
+    const app = startApp({ body: '<main><div id="eos-legal-notice"></div></main>' });
+    await app.mountAll();
+    for (const attributes of [[], ['data-eos-state', 'data-eos-version', 'lang']]) {
+      const container = document.getElementById('eos-legal-notice');
+      container?.replaceChildren();
+      for (const name of attributes) container?.removeAttribute(name);
+      await app.mount({ id: 'eos-legal-notice' });
+      expect(all('eos-legal-notice', 'h1')).toHaveLength(1);
+      expect(states()).toEqual(['eos-header ready', 'eos-legal-notice ready', 'eos-footer ready']);
+    }
+    document.body.replaceChildren();
+    append('eos-legal-notice');
+    await app.mount({ id: 'eos-legal-notice' });
+    expect(states()).toEqual(['eos-header ready', 'eos-legal-notice ready', 'eos-footer ready']);
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('unmount (contract C11)', () => {
+  const body = '<div id="here" class="host" lang="xx" data-eos-frame="none"></div>';
+
+  test('while the part loads leaves the container as it was, for another part, too', async () => {
+    const app = startApp({ body });
+    const mounted = app.mount({ id: 'here', content: 'legal-notice' });
+    app.unmount('here');
+    await mounted;
+    expect(document.body.innerHTML).toBe(body);
+    void app.mount({ id: 'here', content: 'legal-notice' });
+    app.unmount('here');
+    await app.mount({ id: 'here', content: 'footer' });
+    expect([all('here', 'h1').length, all('here', '.eos-footer').length]).toEqual([0, 1]);
+  });
+
+  test('gives the container back as the host had it, after a failure and a second try, too', async () => {
+    let isThere = false;
+    const app = startApp({
+      body,
+      texts: (code) =>
+        isThere
+          ? { ok: true, value: sample.languages.find(({ language }) => language === code)?.texts }
+          : { ok: false, retryable: false, message: '404' },
+    });
+    await app.mount({ id: 'here', content: 'legal-notice' });
+    expect([states(), reported]).toEqual([['here failed'], ['legal-notice translations-failed']]);
+    isThere = true;
+    await app.setLanguage(other);
+    await expect.poll(states).toEqual(['here ready']);
+    expect(document.getElementById('here')?.lang).toBe(other);
+    app.unmount('here');
+    await nextTurn();
+    expect(document.body.innerHTML).toBe(body);
+  });
+
+  test('takes the header and footer that were added, and nothing of the host', async () => {
+    const host = '<div id="nothing"><p>Host</p></div><main><div id="eos-legal-notice"></div></main>';
+    const app = startApp({ body: host });
+    await app.mountAll();
+    app.unmount('nothing');
+    app.unmount('eos-legal-notice');
+    expect(document.body.innerHTML).toBe(host);
+  });
+});
