@@ -5,11 +5,10 @@ import { spawnSync } from 'node:child_process';
  * left out; `.ci/run` installs what all tests need.
  *
  * @param names of the program, or paths
- * @param version the argument by which it only says its version
+ * @param question an argument by which it only tells something, such as its version
  */
-export function installed(names: readonly string[], version: string): string | undefined {
-  const found = names.find((name) => spawnSync(name, [version], { stdio: 'ignore' }).status === 0);
-  if (!found)
-    console.warn(`LEFT OUT: the tests that need ${names[0]}, which is not installed on this machine.`);
+export function installed(names: readonly string[], question: string): string | undefined {
+  const found = names.find((name) => spawnSync(name, [question], { stdio: 'ignore' }).status === 0);
+  if (!found) console.warn(`LEFT OUT: the tests that need ${names[0]}, which does not run on this machine.`);
   return found;
 }

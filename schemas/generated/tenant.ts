@@ -164,5 +164,7 @@ export interface Tenant {
     favicon: string;
     header: string;
     paymentLogos: string;
+    social?: string;
+    touchIcon?: string;
   };
 }

@@ -1,6 +1,7 @@
 // `npm run bench:frame`: how soon a visitor sees the header in a host page, in a real browser with a slowed processor and
 // a slow line, as a ratio to an ordinary single bundle (`frame-baseline.tsx`) built in the same run from the same
-// components. The ways of embedding take turns, each visit with empty caches; medians count.
+// components. The last two rows are of a host with little text, whose largest paint is the cookie notice. The ways of
+// embedding take turns, each visit with empty caches; medians count.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,8 +40,8 @@ const types: Readonly<Record<string, string>> = {
 const hostStyles = `body{margin:0;font-family:sans-serif}#eos-header{min-height:73px}#eos-footer{min-height:109px}`;
 const paragraph =
   '<p>Sie können Ihre Raten hier ansehen und ändern. Wir buchen am ersten Werktag des Monats ab.</p>';
-const hostPage = (head: string, header: string, footer: string): string =>
-  `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Raten</title><link rel="stylesheet" href="/host.css">${head}</head><body><div id="eos-header">${header}</div><main id="eos-main"><h1>Ihre Raten</h1>${paragraph.repeat(12)}</main><div id="eos-footer">${footer}</div><div id="eos-cookie-notice"></div></body></html>`;
+const hostPage = (head: string, header: string, footer: string, text = paragraph.repeat(12)): string =>
+  `<!DOCTYPE html><html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Raten</title><link rel="stylesheet" href="/host.css">${head}</head><body><div id="eos-header">${header}</div><main id="eos-main"><h1>Ihre Raten</h1>${text}</main><div id="eos-footer">${footer}</div><div id="eos-cookie-notice"></div></body></html>`;
 
 async function files(dist: string): Promise<Map<string, string>> {
   const read = (path: string) => readFileSync(join(dist, tenant, path), 'utf8');
@@ -66,12 +67,16 @@ async function files(dist: string): Promise<Map<string, string>> {
     ['/script.html', hostPage(script, '', '')],
     ['/script-hints.html', hostPage(hints + script, '', '')],
     ['/include.html', hostPage(hints + script, fragment('header'), fragment('footer'))],
+    ['/little-text-baseline.html', hostPage('<script src="/baseline.js" defer></script>', '', '', '')],
+    ['/little-text.html', hostPage(hints + script, '', '', '')],
     ['/services/api/tenant/', tenant],
   ]);
 }
 
 interface Reading {
   painted: number;
+  /** The largest paint (Largest Contentful Paint), in milliseconds. */
+  largest: number;
   shift: number;
   bytes: number;
 }
@@ -96,11 +101,14 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Re
       bytes += encodedDataLength;
     });
     await page.evaluateOnNewDocument(() => {
-      const seen = { painted: 0, shift: 0 };
+      const seen = { painted: 0, largest: 0, shift: 0 };
       Object.assign(window, { seen });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) seen.largest = startTime;
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
       // Painted is a frame after the one in which the header has its styles and its place.
       const look = () => {
         const container = document.querySelector('#eos-header');
@@ -158,21 +166,33 @@ const browser = await puppeteer.launch({
 });
 
 try {
-  const ways = ['/baseline.html', '/script.html', '/script-hints.html', '/include.html'];
+  const ways = [
+    '/baseline.html',
+    '/script.html',
+    '/script-hints.html',
+    '/include.html',
+    '/little-text-baseline.html',
+    '/little-text.html',
+  ];
   const readings = new Map<string, Reading[]>(ways.map((way) => [way, []]));
   for (let run = 0; run < runs; run++) {
     for (const way of ways) readings.get(way)?.push(await visit(browser, origin, way));
   }
-  const ordinary = median((readings.get('/baseline.html') ?? []).map(({ painted }) => painted));
+  const medianOf = (way: string, figure: keyof Reading) =>
+    median((readings.get(way) ?? []).map((reading) => reading[figure]));
+  const ordinary = medianOf('/baseline.html', 'painted');
+  const ordinaryLargest = medianOf('/little-text-baseline.html', 'largest');
   process.stdout.write(
     `median of ${runs} visits each; processor slowed ${slowness.processor} times, ${slowness.latencyInMs} ms a request, 1.6 Mbit/s\n`,
   );
   for (const [way, all] of readings) {
-    const painted = median(all.map((reading) => reading.painted));
     const shift = Math.max(...all.map((reading) => reading.shift));
-    const kilobytes = median(all.map(({ bytes }) => bytes)) / 1000;
+    const kilobytes = medianOf(way, 'bytes') / 1000;
+    const isOfLargest = way.startsWith('/little');
+    const time = medianOf(way, isOfLargest ? 'largest' : 'painted');
+    const ratio = time / (isOfLargest ? ordinaryLargest : ordinary);
     process.stdout.write(
-      `${way.slice(1, -5).padEnd(14)} header painted ${painted.toFixed(0).padStart(5)} ms   ${(painted / ordinary).toFixed(2)} of the single bundle   layout shift ${shift.toFixed(3)}   ${kilobytes.toFixed(0)} kB in all\n`,
+      `${way.slice(1, -5).padEnd(20)} ${isOfLargest ? 'largest paint' : 'header painted'} ${time.toFixed(0).padStart(5)} ms   ${ratio.toFixed(2)} of the single bundle   layout shift ${shift.toFixed(3)}   ${kilobytes.toFixed(0)} kB in all\n`,
     );
   }
 } finally {

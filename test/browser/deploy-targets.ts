@@ -1,14 +1,16 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { tenant } from '../deploy/releases.ts';
 import { installed } from '../installed.ts';
 import { temporaryFolder } from '../sources.ts';
 import { nginx, startNginx } from './nginx.ts';
+import { freePort } from './portal.ts';
 
 const examples = fileURLToPath(new URL('../../examples/deploy/', import.meta.url));
 const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.url));
@@ -16,8 +18,8 @@ const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.u
 /** Where a build is deployed to, by a script of `examples/deploy/`, and served from. */
 export interface Target {
   origin: string;
-  /** How often the script calls its program for the first pass. */
-  firstPass: number;
+  /** How often the script calls its program for the first pass; undefined if there are no passes. */
+  firstPass: number | undefined;
   /**
    * Runs the script.
    * @param until ends it after so many calls of its program, as a lost connection would
@@ -34,14 +36,62 @@ export interface TargetKind {
 
 const rsync = installed(['rsync'], '--version');
 const aws = installed(['/usr/bin/aws', 'aws'], '--version');
+const docker = installed(['docker'], 'info');
 const hasStore = existsSync(join(storeOf, '../node_modules'));
 if (!hasStore)
   console.warn('LEFT OUT: the tests that need an S3: npm ci --prefix test/deploy/s3 installs one.');
 
 export const targetKinds: readonly TargetKind[] = [
   { name: 'nginx, by rsync.sh', isHere: Boolean(nginx && rsync), open: openServer },
+  { name: 'a container, by Dockerfile', isHere: Boolean(nginx && docker), open: openContainer },
   { name: 'S3, by s3.sh', isHere: Boolean(nginx && aws && hasStore), open: openStore },
 ];
+
+/** Each deployment makes an image, which takes over the assets of the last one, and starts it in the place of that. */
+async function openContainer(): Promise<Target> {
+  const machine = temporaryFolder();
+  const port = await freePort();
+  const name = `eos-content-test-${port}`;
+  const run = (...args: readonly string[]) =>
+    promisify(execFile)(docker ?? 'docker', args, { cwd: machine.path });
+  const images: string[] = [];
+  cpSync(examples, join(machine.path, 'examples/deploy'), { recursive: true });
+  const server = await startNginx(
+    machine.path,
+    (own) => `server {
+  listen 127.0.0.1:${own};
+  location ^~ /services/content/ { proxy_pass http://127.0.0.1:${port}; }
+  ${around}
+}`,
+  );
+  return {
+    origin: server.origin,
+    firstPass: undefined,
+    async deploy(build) {
+      const dist = join(machine.path, 'dist', tenant);
+      rmSync(dist, { recursive: true, force: true });
+      cpSync(build, dist, { recursive: true });
+      const live = images.at(-1);
+      const image = `${name}:${images.length}`;
+      images.push(image);
+      const given = [`TENANT=${tenant}`, ...(live ? [`LIVE=${live}`] : [])].flatMap((each) => [
+        '--build-arg',
+        each,
+      ]);
+      await run('build', '--file', 'examples/deploy/Dockerfile', ...given, '--tag', image, '.');
+      await run('rm', '--force', name);
+      await run('run', '--detach', '--name', name, '--publish', `127.0.0.1:${port}:8080`, image);
+      const answers = () => fetch(`${server.origin}/services/content/manifest.json`).then(({ ok }) => ok);
+      await expect.poll(answers).toBe(true);
+    },
+    async close() {
+      await server.close();
+      await run('rm', '--force', name);
+      await run('rmi', '--force', ...images);
+      machine.remove();
+    },
+  };
+}
 
 /** What a portal has around the build, beside the content itself. */
 const around = `

@@ -290,7 +290,7 @@ function readPage({ all }: Sight, ids: readonly string[]) {
     const isOnScreen = (element: Element) => (element as HTMLElement).offsetHeight > 0;
     const telling = missing
       ? [missing.firstElementChild ?? missing]
-      : all('.eos-menu-wide a, .eos-footer a, h1, button', within);
+      : all('.eos-menu-wide a, .eos-footer nav a, h1, button', within);
     const spoken = telling[0]?.querySelector('[lang]') ?? telling[0];
     const links = missing ? all('a', missing) : [];
     return {
@@ -353,7 +353,11 @@ const meanings = new Map<string, string>(
       is(', placeholder', [content.PLACEHOLDER.HEADER]),
       is(
         '',
-        settings.footerLinks.map((key) => content.FOOTER.LINKS[key]),
+        footerOf(sample).map(({ key }) =>
+          key in content.FOOTER.LINKS
+            ? content.FOOTER.LINKS[key as keyof typeof content.FOOTER.LINKS]
+            : content.MENU[key as keyof typeof content.MENU],
+        ),
       ),
       is(', no links', []),
       is(

@@ -54,29 +54,6 @@ const choose = (page: Page, language: string) =>
 const changes = (page: Page) => page.evaluate(() => window.changes);
 
 describe('setLanguage called several times', () => {
-  test('shows the last language when the texts arrive out of order', async () => {
-    let release: ReturnType<typeof hold> = () => {};
-    const { page } = await open('/host', ({ portal }) => {
-      release = hold(portal, textsPath(other));
-    });
-    await page.evaluate((other) => {
-      void window.eosContent?.setLanguage(other);
-    }, other);
-    await choose(page, third);
-    expect(await look(page, home)).toBe(homeIn(third));
-    const answered = page.waitForResponse((response) => response.url().includes(textsPath(other)));
-    release();
-    await answered;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-    expect(await look(page, home)).toBe(homeIn(third));
-    expect(
-      await page.evaluate(() => [window.eosContent?.language, localStorage.Language, document.cookie]),
-    ).toEqual([third, third, `Language=${third}`]);
-    expect((await changes(page)).filter((change) => change.startsWith('changed'))).toEqual([
-      `changed ${third}: ${homeIn(third)}`,
-    ]);
-  });
-
   test('keeps the language shown if it is chosen again while another one loads', async () => {
     let release: ReturnType<typeof hold> = () => {};
     const { page } = await open('/host', ({ portal }) => {

@@ -13,12 +13,11 @@ import {
   openPortal,
   other,
   ready,
-  reported,
   sample,
   scriptPaths,
   states,
 } from './portal-tab.ts';
-import { footerOf, loginAddress, menuOf } from './specification.ts';
+import { footerOf, menuOf } from './specification.ts';
 
 declare global {
   interface Window {
@@ -86,16 +85,6 @@ describe('the script by itself (contract C12)', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('gives two pages one header and one footer', async () => {
-    const { page, complaints } = await host(
-      '<div id="eos-legal-notice"></div><div id="eos-instruction"></div><div id="eos-download" data-eos-frame="none"></div>',
-    );
-    expect(await count(page, '.eos-header')).toBe(1);
-    expect(await count(page, '.eos-footer')).toBe(1);
-    expect(await count(page, 'h1')).toBe(3);
-    expect(complaints).toEqual([]);
-  });
-
   test('adds no second header if the host has mounted one under another id', async () => {
     const { page } = await host('<div id="top"></div><div id="here"></div><div id="bottom"></div>');
     await page.evaluate(() =>
@@ -109,58 +98,9 @@ describe('the script by itself (contract C12)', () => {
     expect(await count(page, '.eos-header')).toBe(1);
     expect(await count(page, '.eos-footer')).toBe(1);
   });
-
-  test('mounts a page alone if its container wants no frame', async () => {
-    const { page } = await host('<div id="here" data-eos-frame="none"></div>');
-    await mount(page, { id: 'here', content: 'legal-notice' });
-    expect(await count(page, 'h1')).toBe(1);
-    expect(await count(page, '.eos-header, .eos-footer')).toBe(0);
-  });
 });
 
 describe('mount (contract C11)', () => {
-  test('does nothing before the container exists, and works afterwards', async () => {
-    const { page, complaints } = await host('<main></main>');
-    await mount(page, { id: 'later', content: 'header' });
-    expect(await count(page, '.eos-header')).toBe(0);
-    await addContainer(page, 'later');
-    await mount(page, { id: 'later', content: 'header' });
-    expect(await states(page)).toEqual(['later ready']);
-    expect(complaints).toEqual([]);
-  });
-
-  test('adds and removes the login menu before its promise resolves', async () => {
-    const { page, complaints } = await host(frame);
-    const navigation = () => look(page, ({ all, markupOf }) => all('.eos-menu-wide').map(markupOf));
-    const before = await navigation();
-    const loginLinks = await page.evaluate(async () => {
-      const shown: (number | undefined)[] = [];
-      for (const loginMenu of [true, false, true, false]) {
-        await window.eosContent?.mount({ id: 'eos-header', header: { loginMenu } });
-        const header = document.querySelector('#eos-header > div')?.shadowRoot;
-        shown.push(header?.querySelectorAll('.eos-login').length);
-      }
-      return shown;
-    });
-    expect(loginLinks).toEqual([1, 0, 1, 0]);
-    expect(await count(page, '.eos-header')).toBe(1);
-    expect(await navigation()).toEqual(before);
-    expect(complaints).toEqual([]);
-  });
-
-  test('called twice for one container shows one header, until it is unmounted', async () => {
-    const { page, complaints } = await host('<div id="top"></div>');
-    await page.evaluate(async () => {
-      const options = { id: 'top', content: 'header', header: { loginMenu: true } } as const;
-      await Promise.all([window.eosContent?.mount(options), window.eosContent?.mount(options)]);
-    });
-    expect(await count(page, '.eos-header')).toBe(1);
-    expect(await addresses(page, '#top >>> .eos-login a')).toEqual([loginAddress]);
-    await unmount(page, 'top');
-    expect(await page.$eval('#top', ({ outerHTML }) => outerHTML)).toBe('<div id="top"></div>');
-    expect(complaints).toEqual([]);
-  });
-
   test('waits for a container further down in the document', async () => {
     const { page, complaints } = await host(
       '<script src="/early.js"></script><div id="top"></div>',
@@ -194,31 +134,6 @@ describe('mount (contract C11)', () => {
     await ready(page);
     expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([0, 0]);
   });
-
-  test('rejects an unknown id or content, inherited names included, and lists what is allowed', async () => {
-    const { page } = await host('<div id="nowhere"></div>');
-    const unknown: { id: string; content?: string }[] = [
-      { id: 'nowhere' },
-      { id: '__proto__' },
-      { id: 'eos-header', content: 'everything' },
-      { id: 'eos-header', content: 'constructor' },
-    ];
-    for (const options of unknown) {
-      const refusal = await page.evaluate(
-        (options) =>
-          window.eosContent?.mount(options as EosContentMountOptions).then(
-            () => 'mounted',
-            (error: unknown) => [error instanceof Error, String(error)],
-          ),
-        options,
-      );
-      expect(refusal).toEqual([true, expect.stringContaining(options.content ?? options.id)]);
-      for (const allowed of ['header', 'footer', 'cookie-notice', ...sample.pages.map(({ id }) => id)]) {
-        expect(refusal?.[1]).toContain(allowed);
-      }
-    }
-    expect(await reported(page)).toEqual([]);
-  });
 });
 
 describe('unmount (contract C11)', () => {
@@ -237,25 +152,6 @@ describe('unmount (contract C11)', () => {
     await mounted;
     expect(await page.$eval('#here', ({ outerHTML }) => outerHTML)).toBe('<div id="here"></div>');
     expect(await count(page, '.eos-header, .eos-footer, h1')).toBe(0);
-    expect(complaints).toEqual([]);
-  });
-
-  test('lets another part be mounted while the first one loads', async () => {
-    let release: ReturnType<typeof hold> = () => {};
-    const { page, complaints } = await host('<div id="here" data-eos-frame="none"></div>', (portal) => {
-      for (const path of scriptPaths('legal-notice')) release = hold(portal, path);
-    });
-    const done = page.evaluate(async () => {
-      void window.eosContent?.mount({ id: 'here', content: 'legal-notice' });
-      await new Promise((resolve) => setTimeout(resolve));
-      window.eosContent?.unmount('here');
-      await window.eosContent?.mount({ id: 'here', content: 'footer' });
-    });
-    release();
-    await done;
-    expect(await states(page)).toEqual(['here ready']);
-    expect(await count(page, 'h1')).toBe(0);
-    expect(await count(page, '.eos-footer')).toBe(1);
     expect(complaints).toEqual([]);
   });
 
@@ -457,13 +353,6 @@ describe('a document of another kind', () => {
     return { origin: `http://127.0.0.1:${(own.address() as AddressInfo).port}` };
   }
 });
-
-const addContainer = (page: Page, id: string) =>
-  page.evaluate((id) => {
-    const container = document.createElement('div');
-    container.id = id;
-    document.body.append(container);
-  }, id);
 
 /** What is in use: listeners on document and window, but those of the tests and of the document's start; timers and observers. */
 async function inUse(page: Page): Promise<string[]> {

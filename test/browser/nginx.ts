@@ -93,6 +93,7 @@ ${temporary.map((name) => `  ${name}_temp_path "${machine}/${name}";`).join('\n'
     application/xml xml;
     application/pdf pdf;
     image/svg+xml svg;
+    image/png png;
     video/mp2t ts;
   }
   default_type application/octet-stream;

@@ -142,24 +142,3 @@ describe('the focus and the cookie notice (WCAG 2.4.11)', () => {
       .toBeLessThanOrEqual(cover);
   });
 });
-
-test('beside the notch of a phone that is held crosswise, nothing of the header is covered', async () => {
-  const { page } = await openPortal('/host', async ({ portal, page }) => {
-    portal.host('/host', frame);
-    await page.setViewport({ width: 844, height: 390, isMobile: true, hasTouch: true });
-    const session = await page.createCDPSession();
-    await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { left: 47, right: 47 } });
-  });
-  await ready(page);
-  await look(page, ({ all }) => {
-    for (const panel of all('.eos-header details')) (panel as HTMLDetailsElement).open = true;
-  });
-  const outside = await look(
-    page,
-    ({ all }) =>
-      all('.eos-header :is(a, summary), .eos-footer :is(a, p)')
-        .map((element) => element.getBoundingClientRect())
-        .filter(({ width, left, right }) => width > 0 && (left < 47 || right > innerWidth - 47)).length,
-  );
-  expect(outside).toBe(0);
-});

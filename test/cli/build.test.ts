@@ -210,9 +210,11 @@ describe('what a language or a tenant lacks', () => {
     expect(english(demo, '#eos-header')).toEqual(['span', 'span']);
     expect(english(page('en/demoContent.html'), 'body')).toEqual([]);
     const rights = page('de/dsgvo.html');
-    const blocks = [...rights.querySelectorAll('main .eos-block')];
+    const blocks = [...rights.querySelectorAll('main .eos-section')];
     expect(blocks.length).toBeGreaterThan(1);
-    expect(english(rights, 'main')).toEqual(blocks.flatMap(() => ['h2', 'h3', 'eos-prose']));
+    expect(english(rights, '.eos-sections > .eos-section')).toEqual(
+      blocks.flatMap(() => ['h2', 'eos-law', 'eos-prose']),
+    );
     // A notice that a language lacks is left out on purpose.
     expect(page('de/startPage.html').querySelector('.eos-notice')).toBe(null);
     expect(page('en/startPage.html').querySelector('.eos-notice')).not.toBe(null);

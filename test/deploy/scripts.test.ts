@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { nginx, startNginx } from '../browser/nginx.ts';
 import { installed } from '../installed.ts';
 import { filesBelow } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
@@ -90,6 +91,18 @@ describe.skipIf(!rsync)('with rsync', () => {
     expect(assets()).toContain('a-12345678.js');
   });
 
+  test('of several servers none gets the second pass before all have the first', () => {
+    const other = `${content}-other`;
+    const unreachable = join(content, 'no/such/folder');
+    const path = build('a');
+    expect(run('rsync.sh', path, content, unreachable).status).not.toBe(0);
+    expect(filesBelow(content)).toContain('assets/a-12345678.js');
+    expect(filesBelow(content)).not.toContain('a.html');
+    mkdirSync(other);
+    expect(run('rsync.sh', path, content, other)).toEqual({ status: 0, stderr: '' });
+    for (const folder of [content, other]) expect(filesBelow(folder)).toEqual(filesBelow(path));
+  });
+
   test('what is deployed can be read by the server, whatever the umask of the build was', () => {
     const path = build('a');
     for (const folder of [path, join(path, 'assets')]) chmodSync(folder, 0o700);
@@ -102,6 +115,28 @@ describe.skipIf(!rsync)('with rsync', () => {
       expect(statSync(join(content, 'assets')).mode & 0o777).toBe(0o755);
     }
   });
+});
+
+test.skipIf(!nginx)('a container whose image has pinned times gives each release its own ETag', async () => {
+  const { path: machine } = temporaryFolder();
+  const { origin, close } = await startNginx(
+    machine,
+    (port) => `server { listen 127.0.0.1:${port}; root "${content}"; location / { try_files $uri =404; } }`,
+  );
+  onTestFinished(close);
+  const pinned = new Date('2020-01-01');
+  const release = (text: string) => {
+    writeFileSync(join(content, 'page.html'), text);
+    utimesSync(join(content, 'page.html'), pinned, pinned);
+  };
+  const etag = async () => (await fetch(`${origin}/page.html`)).headers.get('ETag');
+  release('A');
+  const old = await etag();
+  release('B');
+  expect(await etag()).toBe(old);
+  expect(run('fresh-times.sh', content)).toEqual({ status: 0, stderr: '' });
+  expect(await etag()).not.toBe(old);
+  expect(run('fresh-times.sh', join(content, 'missing')).status).toBe(0);
 });
 
 test.each([undefined, '', '{}', '{"version": "1"}'])(

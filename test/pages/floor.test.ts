@@ -11,8 +11,7 @@ const accepted: Readonly<Record<string, string>> = {
   'text-size-adjust': 'only phones enlarge text',
   'overflow-wrap: anywhere': 'Safari 15.0 to 15.3 break long words where the box has a width of its own',
   ':focus-visible': 'Safari 15.0 to 15.3 draw their own ring',
-  ':has': 'the header covers the notice with closed menus, too',
-  '@container': 'tables are cards by the width of the window',
+  '@container (width < 40em)': 'tables are cards by the width of the window',
   'container-type': 'as above',
   'container-type: inline-size': 'as above',
   'container-type: normal': 'as above',
@@ -105,7 +104,7 @@ function* featuresIn(node: ChildNode): Generator<readonly [feature: string, isRe
   if (node.type === 'atrule') {
     const { name, params } = node;
     const rule = atRules[name];
-    yield [`@${name}`, isRead(rule)];
+    yield [name === 'container' ? `@${name} ${params}` : `@${name}`, isRead(rule)];
     if (name !== 'media') return;
     for (const word of matches(params, /([a-z-]+)/g)) yield [`@media ${word}`, isRead(rule?.[word])];
     yield [`@media ${params}`, !/[<>=]/.test(params) || isRead(rule?.range_syntax)];
@@ -177,7 +176,7 @@ test.each([
   { css: 'a{hyphens:auto}', found: ['hyphens'] },
   { css: 'a{-webkit-hyphens:auto;hyphens:auto}', found: [] },
   { css: ':where(a::before){color:red}', found: [':where(a::before): a pseudo-element in a list'] },
-  { css: '@container (width<1em){a{text-wrap:balance}}', found: ['@container'] },
+  { css: '@container (width<1em){a{text-wrap:balance}}', found: ['@container (width<1em)'] },
 ])('$css: $found', ({ css, found }) => {
   expect(unread(css)).toEqual(found);
 });

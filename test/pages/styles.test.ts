@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { contrast, mixed, rgbOf } from '../../src/cli/site/rules/contrast.ts';
+import { grounds as themeGrounds } from '../../src/cli/site/rules/theme-contrast.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-type Rgb = readonly [number, number, number];
+type Rgb = ReturnType<typeof rgbOf>;
 type Tokens = ReadonlyMap<string, string>;
 
 /** The tokens of the light and of the dark page, before a tenant's theme. */
@@ -23,33 +25,12 @@ function readTokens(): { light: Tokens; dark: Tokens } {
 
 /** A colour of the tokens: `#rgb`, `#rrggbb`, another token, or a mix of two in sRGB. */
 function colour(value: string, tokens: Tokens): Rgb {
-  const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1];
-  if (hex) {
-    const digits = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex;
-    const channel = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
-    return [channel(0), channel(2), channel(4)];
-  }
+  if (/^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(value)) return rgbOf(value);
   const token = /^var\(--eos-([\w-]+)\)$/.exec(value)?.[1];
   if (token) return colour(tokens.get(token) ?? `no token ${token}`, tokens);
   const [, first, percent, second] = /^color-mix\(in srgb, (.+) (\d+)%, (.+)\)$/.exec(value) ?? [];
   if (!first || !second) throw new Error(`cannot read the colour ${value}`);
-  const share = Number(percent) / 100;
-  const [a, b] = [colour(first, tokens), colour(second, tokens)];
-  const mix = (at: 0 | 1 | 2) => a[at] * share + b[at] * (1 - share);
-  return [mix(0), mix(1), mix(2)];
-}
-
-/** The contrast ratio of two colours, 1 to 21 (WCAG 2.2, definition of "contrast ratio"). */
-function contrast(first: Rgb, second: Rgb): number {
-  const luminance = (rgb: Rgb): number => {
-    const [r = 0, g = 0, b = 0] = rgb.map((channel) => {
-      const share = channel / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
+  return mixed(colour(first, tokens), colour(second, tokens), Number(percent) / 100);
 }
 
 const grounds = ['surface', 'surface-soft', 'accent-soft', 'notice'];
@@ -98,4 +79,13 @@ test('contrast is measured as WCAG does', () => {
   const [white, black] = [colour('#fff', tokens.light), colour('#000000', tokens.light)];
   expect(contrast(white, black)).toBe(21);
   expect(contrast(white, colour('#767676', tokens.light))).toBeCloseTo(4.54, 2);
+});
+
+test.each([
+  { key: 'accent', page: tokens.light },
+  { key: 'accentDark', page: tokens.dark },
+] as const)('the settings’ $key is held against the grounds of the tokens', ({ key, page }) => {
+  const { surfaces, soft } = themeGrounds[key];
+  expect(surfaces).toEqual(['surface', 'surface-soft', 'notice'].map((name) => page.get(name)));
+  expect(page.get('accent-soft')).toContain(`var(--eos-accent) ${Math.round(soft * 100)}%`);
 });

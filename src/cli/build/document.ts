@@ -1,5 +1,5 @@
-import { mainId } from '../../pages/frame/names.ts';
-import type { Language } from '../../pages/portal.ts';
+import { darkMedia, mainId, surface } from '../../pages/frame/names.ts';
+import type { Image, Language } from '../../pages/portal.ts';
 import { html, type Markup, trusted } from '../lib/markup.ts';
 
 export interface Alternate {
@@ -17,6 +17,9 @@ export interface DocumentProps {
   canonical: string;
   alternates: readonly Alternate[];
   icon: string;
+  touchIcon?: string | undefined;
+  /** What a shared link shows: a picture with its whole address. */
+  social?: Image | undefined;
   stylesheet: string;
   script: string;
   tenant: string;
@@ -32,6 +35,18 @@ export interface DocumentProps {
 const langAttribute = (language: string | undefined): Markup | '' =>
   language ? html` lang="${language}"` : '';
 
+/** What messengers and networks show of a link to the page (Open Graph). */
+const shared = ({ title, social }: DocumentProps): Markup => html`<meta property="og:type" content="website">
+<meta property="og:title" content="${title}">
+${
+  social
+    ? html`<meta property="og:image" content="${social.src}">
+<meta property="og:image:width" content="${social.width}">
+<meta property="og:image:height" content="${social.height}">
+`
+    : ''
+}`;
+
 /**
  * The whole page (contract C7, C8). No white space surrounds React's markup in its containers: React could not hydrate it.
  */
@@ -46,8 +61,10 @@ export function documentHtml(props: DocumentProps): string {
 <meta name="description"${langAttribute(props.descriptionLanguage)} content="${props.description}">
 <link rel="canonical" href="${props.canonical}">
 ${alternates.map(({ hreflang, href }) => html`<link rel="alternate" hreflang="${hreflang}" href="${href}">\n`)}${props.isForSearch ? '' : html`<meta name="robots" content="noindex">\n`}<meta name="color-scheme" content="light dark">
-<link rel="icon" href="${props.icon}">
-<link rel="stylesheet" href="${props.stylesheet}">
+<meta name="theme-color" content="${surface.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${surface.dark}" media="${darkMedia}">
+${shared(props)}<link rel="icon" href="${props.icon}">
+${props.touchIcon ? html`<link rel="apple-touch-icon" href="${props.touchIcon}">\n` : ''}<link rel="stylesheet" href="${props.stylesheet}">
 <script src="${props.script}" async></script>
 </head>
 <body class="eos-body">

@@ -149,11 +149,12 @@ function tenantFiles(tenant: TenantSite, pages: readonly LoadedPage[], time: Bui
 }
 
 function headOf(
-  { id: tenantId, portal, favicon }: TenantSite,
+  tenant: TenantSite,
   { language, content }: LanguageSite,
   { id, section, isNotFound = false }: Page,
   time: BuildTime,
 ): Omit<DocumentProps, 'canonical' | 'alternates' | 'header' | 'content' | 'footer'> {
+  const { id: tenantId, portal, favicon, touchIcon, social } = tenant;
   const { TITLE, DESCRIPTION } = content[section];
   return {
     language,
@@ -162,6 +163,8 @@ function headOf(
     descriptionLanguage: DESCRIPTION.lang,
     description: plainText(DESCRIPTION.text),
     icon: favicon.src,
+    touchIcon: touchIcon?.src,
+    social: social && { ...social, src: absolute(tenant, social.src) },
     stylesheet: stylesheetPath(time),
     script: scriptPath,
     tenant: tenantId,

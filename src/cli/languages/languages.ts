@@ -44,6 +44,8 @@ export interface LanguageData {
     /** Words that keep the figure behind them (“art. 88”), or in front of them (“14 days”). */
     readonly beforeNumber?: string;
     readonly afterNumber?: string;
+    /** Words that keep a letter of the law behind them (“lit. b”). */
+    readonly beforeLetter?: string;
     /** Words that keep the next word, such as “w domu” in Polish. */
     readonly beforeWord?: string;
     /** Ends of names that keep the number of the house. */

@@ -61,8 +61,9 @@ export function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const follows = new Map<Issue, Set<CheckId>>();
   const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
+    const causes = found.filter(({ check }) => inText[check] ?? inPlace[check]);
     for (const one of found) {
-      const cause = found.find((other) => isCause(other, one));
+      const cause = causes.find((other) => isCause(other, one));
       if (!cause) continue;
       folded.add(one);
       follows.set(cause, (follows.get(cause) ?? new Set()).add(one.check));

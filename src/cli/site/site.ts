@@ -45,6 +45,9 @@ export interface TenantSite {
   readonly portal: Portal;
   readonly config: Config;
   readonly favicon: Image;
+  /** What a shared link to the portal shows. */
+  readonly social?: Image;
+  readonly touchIcon?: Image;
   readonly languages: readonly LanguageSite[];
   /** The pages that the tenant has texts for (contract C3). */
   readonly pages: readonly Page[];
@@ -122,6 +125,8 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
       paymentLogos: assets.picture(settings.images.paymentLogos),
     },
     favicon: assets.image(settings.images.favicon),
+    ...(settings.images.social && { social: assets.image(settings.images.social) }),
+    ...(settings.images.touchIcon && { touchIcon: assets.image(settings.images.touchIcon) }),
     languages: languages.map((language) => {
       const texts = textsIn(language);
       return { language, texts, ...shown(english)(texts) };

@@ -16,16 +16,17 @@ const letter = '\\p{L}\\p{M}';
 const typesetterOf = once((name: string) => {
   const [language = '', region = ''] = name.split(' ');
   const { typography = {}, quotes, regions } = languageData(language);
-  const { beforeNumber, afterNumber, beforeWord, streets } = typography;
+  const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets } = typography;
   const spaces = [
     // Signs and codes stand beside figures in every language.
-    '(?<=\\d) (?=[€%‰°]|\\d{3}(?!\\d))|(?<=[€§]) (?=\\d)',
+    '(?<=\\d) (?=[€%‰°]|\\d{3}(?!\\d))|(?<=[€§]|(?<!\\p{L})(?:CHF|EUR|EN)) (?=\\d)',
     beforeNumber && `(?<=(?<![${letter}])(?:${anyOf(beforeNumber)})) (?=\\d)`,
     afterNumber && `(?<=\\d(?:\\.|er|e|º|°|ª)?) (?=(?:${anyOf(afterNumber)})(?![${letter}]))`,
+    beforeLetter && `(?<=(?<![${letter}])(?:${anyOf(beforeLetter)})) (?=[a-z](?![${letter}]))`,
     beforeWord && `(?<=(?<![${letter}\\d])(?:${anyOf(beforeWord)})) (?=\\S)`,
     streets && `(?<=[${letter}](?:${anyOf(streets)})) (?=\\d)`,
   ];
-  const breaking = new RegExp(spaces.filter(Boolean).join('|'), beforeWord ? 'giu' : 'gu');
+  const breaking = new RegExp(spaces.filter(Boolean).join('|'), 'gu');
   const marks = marksOf(quotes, region && regions?.[region]?.quotes);
   return (text: string): string => {
     if (!/[ -]|[„“‚‘]/.test(text)) return text;
@@ -36,7 +37,12 @@ const typesetterOf = once((name: string) => {
   };
 });
 
-const anyOf = (words: string): string => wordsOf(words).map(escapePattern).join('|');
+/** Any of the words, also with a capital at its beginning. */
+const anyOf = (words: string): string =>
+  wordsOf(words)
+    .flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
+    .map(escapePattern)
+    .join('|');
 
 /** The language's quotation marks, outer and inner, with those of the country in their place. */
 function marksOf(usual: string, ofRegion: string | undefined): ReadonlyMap<string, string> {

@@ -70,7 +70,7 @@ function isRight(hunspell: Hunspell, written: string, language: Language): boole
   if (has(word) || (word !== written && has(written))) return true;
   const lower = word.toLocaleLowerCase(language);
   if (lower !== word && has(lower)) return true;
-  const bare = withoutElision(word, language);
+  const bare = word.length > longest.compound ? word : withoutElision(word, language);
   if (bare !== word) return bare === '' || isRight(hunspell, bare, language);
   const { respelled, hasCompounds } = spellingOf(language);
   const others = respelled.flatMap(([pattern, instead]) => [

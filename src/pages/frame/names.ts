@@ -12,6 +12,9 @@ export const loginSlot = 'login';
 /** The name of the header's panels, of which one is open at a time. */
 export const panelGroup = 'eos-panels';
 
+/** The ground of a page, as in the styles' tokens: phones colour their own bars with it. */
+export const surface = { light: '#fff', dark: '#17181b' } as const;
+
 /** The media query of dark pictures, unless a host declares its colours. */
 export const darkMedia = '(prefers-color-scheme: dark)';
 

@@ -19,6 +19,12 @@ const props: DocumentProps = {
   tenant: 'tiny',
   page: 'legal-notice',
   isForSearch: true,
+  touchIcon: '/services/content/assets/touch-12345678.png',
+  social: {
+    src: 'https://a.example.com/services/content/assets/social-12345678.png',
+    width: 1200,
+    height: 630,
+  },
   header: trusted('<header>Kopf</header>'),
   content: { container: 'eos-legal-notice', html: '<article><h1>Impressum</h1></article>' },
   footer: trusted('<footer>Fuß</footer>'),
@@ -36,6 +42,20 @@ test('language, title and description stand where they belong, letter by letter 
   expect(alternates.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
     props.alternates.map(({ hreflang, href }) => [hreflang, href]),
   );
+});
+
+test('a shared link shows the page’s title and picture, and a phone its colours and icon', () => {
+  const shared = (name: string) => attribute(`meta[property="og:${name}"]`, 'content');
+  expect(['title', 'image', 'image:width', 'image:height'].map(shared)).toEqual([
+    props.title,
+    props.social?.src,
+    '1200',
+    '630',
+  ]);
+  expect(attribute('link[rel="apple-touch-icon"]', 'href')).toBe(props.touchIcon);
+  expect(
+    [...page.querySelectorAll('meta[name="theme-color"]')].map((meta) => meta.getAttribute('media')),
+  ).toEqual(['light', 'dark'].map((scheme) => `(prefers-color-scheme: ${scheme})`));
 });
 
 test('the runtime knows the page by tenant and id, and finds the containers of contract C6', () => {

@@ -14,6 +14,7 @@ test.each<[language: Language, written: string, set: string, region?: string]>([
     'per E-Mail, E-Mail-Adresse, Karte 5 und 14 andere',
     'per E=Mail, E=Mail-Adresse, Karte 5 und 14 andere',
   ],
+  ['de', 'Art. 31 lit. b, EN 301 549, CHF 1 200', 'Art._31 lit._b, EN_301_549, CHF_1_200'],
   ['de', 'Öffnen Sie „Mein ‚Konto‘“, 5 % und 1 200 €', 'Öffnen Sie „Mein ‚Konto‘“, 5_% und 1_200_€'],
   ['de', 'Öffnen Sie „Mein ‚Konto‘“', 'Öffnen Sie «Mein ‹Konto›»', 'CH'],
   ['de', 'Öffnen Sie „Mein Konto“', 'Öffnen Sie „Mein Konto“', 'BE'],

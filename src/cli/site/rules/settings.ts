@@ -4,6 +4,7 @@ import type { Path } from '../../sources/sources.ts';
 import { pagesOf, shownTexts } from '../../texts/completeness.ts';
 import { mergeTexts } from '../../texts/merge.ts';
 import { kindAt, valueAt } from '../../texts/shape.ts';
+import { themeContrast } from './theme-contrast.ts';
 
 /** A page that the tenant’s texts leave out (contract C3): on purpose, or forgotten. */
 const pageLeftOut = siteRule({
@@ -55,4 +56,4 @@ const labels: Readonly<Record<string, Path>> = {
   footerLinks: ['FOOTER', 'LINKS'],
 };
 
-export const settingRules = [pageLeftOut, configLabel];
+export const settingRules = [pageLeftOut, configLabel, themeContrast];

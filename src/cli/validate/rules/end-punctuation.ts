@@ -40,6 +40,8 @@ interface BlockEnd {
   readonly rest: string;
 }
 
+/** The expression is tried at each character, and takes longer the more spaces and marks follow each other. */
+const longestEnding = 100;
 const ending = /(?<space>\s*)(?<marks>[.:?!…,;–—]*)[)\]}»›”“’‘"'\s]*$/u;
 
 const endsOf = once((text: Text): readonly BlockEnd[] =>
@@ -47,9 +49,11 @@ const endsOf = once((text: Text): readonly BlockEnd[] =>
     .filter(({ prose }) => /[\p{L}\p{N}\p{S}\ufffc]/u.test(prose))
     .map((block) => {
       const { prose } = block;
-      const last = prose.replace(/[\s\p{Cf}]+$/u, '').length;
-      const { index = last, groups } = ending.exec(prose.slice(0, last)) ?? {};
+      const last = prose.replace(/(?<![\s\p{Cf}])[\s\p{Cf}]+$/u, '').length;
+      const tail = Math.max(0, last - longestEnding);
+      const { index: at = last - tail, groups } = ending.exec(prose.slice(tail, last)) ?? {};
       const { space = '', marks = '' } = groups ?? {};
+      const index = tail + at;
       const signs = index + space.length;
       // The mark that counts: `?!` asks.
       const mark = /[?]|!|^\.{3}/.exec(marks)?.[0].replace('...', '…') ?? marks.at(-1) ?? '';

@@ -6,6 +6,7 @@ import { load } from '../../../../src/cli/sources/load.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
+import { sourcesOf } from './texts.ts';
 
 test('the base tree has no findings', async () => {
   const sources = load(treeOf(), []);
@@ -18,4 +19,12 @@ test('the base tree has no findings', async () => {
 test('a build runs each essential rule, and the rules that find missing English texts', () => {
   const isNeeded = ({ isEssential, mayLackFallback }: AnyRule) => isEssential || mayLackFallback;
   expect(structureRules).toEqual(checks.filter(isNeeded));
+});
+
+test('every rule ends in a time that grows with a text, whatever is repeated in it', async () => {
+  const units = ['a', 'A', "a'", ' ', '\u00a0', '.', '„', '(', '[', '{', '<', 'a@', 'www.', '1.', '-', 'ab '];
+  const content = units.map((unit) => `Ein ${unit.repeat(1000)}`);
+  const texts = { LEGAL_NOTICE: { CONTENT: content } };
+  const sources = sourcesOf({ 'tiny/de': texts, 'tiny/en': texts });
+  expect((await validate(sources, { hints: true, spelling: true })).length).toBeGreaterThan(units.length);
 });

@@ -37,3 +37,16 @@ casesOf('page-left-out', {
     finds: [['locales/tiny/en.json page-left-out {', 'tiny has no page LEGAL_NOTICE']],
   },
 });
+
+casesOf('theme-contrast', {
+  'too pale on a light page': {
+    settings: { 'theme.accent': '#e0603a' },
+    finds: [['theme-contrast theme.accent "#e0603a"', 'take a darker colour']],
+    isBuilt: true,
+  },
+  'too dark on a dark page': {
+    settings: { 'theme.accentDark': '#884444' },
+    finds: [['theme-contrast theme.accentDark "#884444"', 'take a lighter colour']],
+    isBuilt: true,
+  },
+});
