@@ -49,7 +49,7 @@ export function Article({
       {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
       <div className="eos-sections">
         {intro && <Prose className="eos-intro" of={intro} />}
-        <PaperHelp words={words} portal={portal} />
+        <PaperHelp words={words} />
         {children}
       </div>
       <Help words={words} portal={portal} beside={!contents} />

@@ -8,7 +8,7 @@ export function LegalNotice({ content, words, portal }: PageProps<'LEGAL_NOTICE'
   return (
     <Article content={content} words={words} portal={portal}>
       <HeadingLevel value={2}>
-        <Prose of={content.CONTENT} />
+        <Prose className="eos-legal" of={content.CONTENT} />
       </HeadingLevel>
     </Article>
   );

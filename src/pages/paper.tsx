@@ -22,16 +22,14 @@ export function PaperHead({ words, portal }: PaperProps): ReactNode {
   );
 }
 
-/** The help of a printed page, with the postal address instead of links. */
-export function PaperHelp({ words, portal }: PaperProps): ReactNode {
+/** Whom to call and write to, near the top of a printed page. */
+export function PaperHelp({ words }: Pick<PaperProps, 'words'>): ReactNode {
   const { HELP, PAPER } = words;
   return (
     <div className="eos-paper eos-paper-help">
       <Words as="strong" of={HELP.HEADLINE} />
       <br />
-      <Inline of={PAPER.PHONE} />, <Inline of={HELP.HOURS} /> · <Inline of={PAPER.POST} /> ·{' '}
-      <Inline of={HELP.WRITE.LABEL} />, <Inline of={HELP.AMOUNTS.LABEL} />, <Inline of={HELP.DISPUTE.LABEL} />
-      : {portal.origin.replace('https://', '')}
+      <Inline of={PAPER.PHONE} />, <Inline of={HELP.HOURS} /> · <Inline of={PAPER.POST} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, systemReason, type UserError } from '../failures/failures.ts';
+import { systemFix } from '../lib/system-reason.ts';
 import type { Artifact } from '../output/artifact.ts';
 import { throwIfAborted } from '../world/clock.ts';
 
@@ -176,6 +177,6 @@ export function writeFailure(
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
     return failure('disk-full', { path, kept }, { cause: error });
   }
-  const fix = `${kept}; check the permissions, or name another folder with --out, then run the command again`;
+  const fix = `${kept}; ${systemFix(error)}, or name another folder with --out, then run the command again`;
   return failure('cannot-write', { path, reason: systemReason(error), kept: fix }, { cause: error });
 }

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path';
 import { failure, systemReason, UserError } from '../failures/failures.ts';
 import { replaceFile, temporaryName, writeSuccessor } from '../lib/atomic-write.ts';
+import { systemFix } from '../lib/system-reason.ts';
 import type { Change } from './changes.ts';
 
 /**
@@ -31,8 +32,7 @@ export function writeSources(root: string, changes: readonly Change[]): void {
   } catch (error) {
     for (const step of undo.reverse()) attempt(step);
     if (error instanceof UserError) throw error;
-    const kept =
-      'nothing was changed; check the folder’s permissions and the disk, then run the command again';
+    const kept = `nothing was changed; ${systemFix(error)}, then run the command again`;
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }
@@ -46,7 +46,7 @@ export function writeWhole(path: string, content: Change['content']): void {
     // A link stays a link: the file that it leads to is changed.
     replaceFile(existsSync(path) ? realpathSync(path) : path, content);
   } catch (error) {
-    const kept = 'nothing was written; check the folder’s permissions and the disk, or name another file';
+    const kept = `nothing was written; ${systemFix(error)}, or name another file`;
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }

@@ -10,6 +10,9 @@ export function systemReason(error: unknown): string {
     EPERM: 'not permitted',
     EROFS: 'the file system is read-only',
     EEXIST: 'a file is in the way',
+    EBUSY: 'another program uses it, or it is where a volume is mounted',
+    EXDEV: 'it lies on another file system than its folder, as a volume or a layer of an image does',
+    ENAMETOOLONG: 'its path is longer than this system allows',
     EFBIG: 'the file would be larger than is allowed here',
     ENOTDIR: 'a part of the path is a file, not a folder',
     EISDIR: 'it is a folder',
@@ -25,6 +28,22 @@ export function systemReason(error: unknown): string {
     ERR_SOCKET_BAD_PORT: 'there is no such port',
   };
   return (code && reasons[code]) ?? code ?? String(error);
+}
+
+/** What to do, as the first part of a sentence, where the operating system has refused to write. */
+export function systemFix(error: unknown): string {
+  const fixes: Record<string, string> = {
+    EACCES: 'check the permissions',
+    EPERM: 'check the permissions',
+    EBUSY: 'close that program, or mount the volume at the folder above',
+    EXDEV: 'mount the volume at the folder above, or remove it from the image',
+    ENOTDIR: 'remove the file that stands where a folder must be',
+    EEXIST: 'remove the file that is in the way',
+    ENAMETOOLONG: 'move the project to a shorter path',
+    ENOSPC: 'make room on the disk',
+    EDQUOT: 'make room within the quota',
+  };
+  return fixes[(error as NodeJS.ErrnoException).code ?? ''] ?? 'make it possible to write there';
 }
 
 /** Where the link at a path leads; undefined where there is none, or where it cannot be seen. */

@@ -15,8 +15,8 @@ export interface BuildLocation {
   /** How a finding names a file of the build (contract C21). */
   nameOf(path: string): { readonly file: string; readonly url: string };
   read(path: string): Promise<ReadResult>;
-  /** All files that exist; only a folder can list them. */
-  paths?(): readonly string[];
+  /** All files that exist, and why a folder cannot be listed; only a folder can list them. */
+  entries?(): readonly { readonly path: string; readonly unreadable?: string }[];
 }
 
 const pathFrom = (base: string, path: string): string => relative(base, path).replaceAll(sep, '/');
@@ -36,15 +36,20 @@ export const folderLocation = (
       return { check: 'upload-unreachable', message: systemReason(error) };
     }
   },
-  paths: () => filesBelow(folder).map((path) => pathFrom(folder, path)),
+  entries: () => entriesBelow(folder).map((entry) => ({ ...entry, path: pathFrom(folder, entry.path) })),
 });
 
 /** Does not follow links, as a recursive `readdir` would. */
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? filesBelow(path) : [path];
-  });
+function entriesBelow(folder: string): { path: string; unreadable?: string }[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? entriesBelow(path) : [{ path }];
+    });
+  } catch (error) {
+    return [{ path: folder, unreadable: systemReason(error) }];
+  }
+}
 
 /**
  * A build at a URL.

@@ -3,6 +3,7 @@ import { isObject } from '../../pages/objects.ts';
 import type { Language } from '../../pages/portal.ts';
 import { failure, systemReason } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
+import { isTooDeep } from '../lib/json-depth.ts';
 import { isPortablePath } from '../lib/portable-path.ts';
 
 /** `manifest.json` of a build (contract section 2), with the size in bytes and the hashes of every other file. */
@@ -61,19 +62,25 @@ export function parseManifest(text: string): Manifest | string {
     return `it is not JSON: ${(error as Error).message}`;
   }
   if (!isObject(manifest)) return 'it is not an object';
+  if (isTooDeep(manifest)) return 'it is nested too deeply';
   const { version, tenant, timestamp, languages, contentSecurityPolicy, files } = manifest;
   // Printed as they are: no control characters of a terminal.
   if (![version, tenant].every((name) => typeof name === 'string' && /^[!-~]+$/.test(name)))
     return 'it has no version and tenant';
   if (typeof timestamp !== 'string' || !/^\d{14}$/.test(timestamp)) return 'it has no timestamp of 14 digits';
-  if (!Array.isArray(languages) || typeof contentSecurityPolicy !== 'string')
-    return 'it has no languages and contentSecurityPolicy';
+  // Languages become parts of expressions, and the policy becomes a header.
+  if (!Array.isArray(languages) || languages.length === 0 || !languages.every(isLanguage))
+    return 'it has no languages, such as ["de", "en"]';
+  if (typeof contentSecurityPolicy !== 'string' || !/^[ -~]*$/.test(contentSecurityPolicy))
+    return 'it has no contentSecurityPolicy that a header could have';
   if (!isObject(files) || Object.keys(files).length === 0) return 'it lists no files';
   const broken = Object.entries(files).find(([path, entry]) => !isPortablePath(path) || !isEntry(entry));
   return broken
     ? `its entry for the file ${JSON.stringify(broken[0])} is broken`
     : (manifest as unknown as Manifest);
 }
+
+const isLanguage = (code: unknown): boolean => typeof code === 'string' && /^[a-z]{2,3}$/.test(code);
 
 const isEntry = (entry: unknown): boolean =>
   isObject(entry) &&

@@ -40,7 +40,7 @@ export async function verify(
   const build = await buildAt(location);
   const { tenant } = build;
   const isOther = expected !== undefined && JSON.stringify(build) !== JSON.stringify(expected);
-  const files = Object.keys(build.files).filter(location.paths ? Boolean : isForVisitors);
+  const files = Object.keys(build.files).filter(location.entries ? Boolean : isForVisitors);
   // All files of another build differ: one finding is enough.
   const issues = isOther ? [otherBuild(build, expected)] : await issuesIn(location, build, files, headers);
   const findings = issues
@@ -88,10 +88,14 @@ async function issuesIn(
 }
 
 /** Hashed assets of earlier builds are not stray: open pages may need them. */
-const straysIn = ({ paths }: BuildLocation, { files }: Manifest): Issue[] =>
-  (paths?.() ?? [])
-    .filter((path) => path !== manifestFile && !Object.hasOwn(files, path) && !isHashed(path))
-    .map((path) => ({ check: 'upload-stray', path, message: 'no build lists it' }));
+const straysIn = ({ entries }: BuildLocation, { files }: Manifest): Issue[] =>
+  (entries?.() ?? [])
+    .filter(({ path }) => path !== manifestFile && !Object.hasOwn(files, path) && !isHashed(path))
+    .map(({ path, unreadable }) =>
+      unreadable === undefined
+        ? { check: 'upload-stray', path, message: 'no build lists it' }
+        : { check: 'upload-unreachable', path, message: `the folder cannot be listed: ${unreadable}` },
+    );
 
 async function issueOf(
   { read }: BuildLocation,

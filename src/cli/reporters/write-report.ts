@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, realpathSync, statSync, writeFileSync } fro
 import { basename, dirname, join, sep } from 'node:path';
 import { writeWhole } from '../edit/write.ts';
 import { failure, systemReason } from '../failures/failures.ts';
+import { systemFix } from '../lib/system-reason.ts';
 
 /**
  * Writes a report into a file, all of it or nothing. A pipe or a device such as `/dev/stderr` is written to directly.
@@ -52,7 +53,7 @@ function attempt(path: string, write: () => void): void {
   try {
     write();
   } catch (error) {
-    const kept = 'check the file’s permissions and the disk, or name another file';
+    const kept = `${systemFix(error)}, or name another file`;
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
 }

@@ -190,6 +190,19 @@ test.each([
   ['ENOSPC', 'disk-full', 'the disk is full: cannot write /nowhere/dist/a'],
   ['EDQUOT', 'disk-full', 'the disk is full: cannot write /nowhere/dist/a'],
   ['EFBIG', 'cannot-write', 'cannot write /nowhere/dist/a: the file would be larger than is allowed here'],
+  ['EBUSY', 'cannot-write', 'volume is mounted\nthe output'],
+  [
+    'EBUSY',
+    'cannot-write',
+    'previous one; close that program, or mount the volume at the folder above, or name',
+  ],
+  [
+    'EXDEV',
+    'cannot-write',
+    'previous one; mount the volume at the folder above, or remove it from the image',
+  ],
+  ['ENOTDIR', 'cannot-write', 'previous one; remove the file that stands where a folder must be'],
+  ['ENAMETOOLONG', 'cannot-write', 'previous one; move the project to a shorter path'],
   ['EROFS', 'cannot-write', 'name another folder with --out, then run the command again'],
 ])('%s: %s, %s', (code, kind, words) => {
   const error = writeFailure('/nowhere/dist/a', { code, message: code });

@@ -124,6 +124,16 @@ describe('verify reports', () => {
     expect(stdout).toContain('upload-unreachable  dist/udp-mock/sitemap.xml: permission denied\n');
   });
 
+  test('a folder that may not be listed', async () => {
+    const { cwd, folder } = deployed();
+    mkdirSync(join(folder, 'left'), { mode: 0o000 });
+    const { code, stdout } = await runProgram(['verify'], { cwd, through: withoutPrivilege });
+    expect(code).toBe(1);
+    expect(stdout).toContain(
+      'upload-unreachable  dist/udp-mock/left: the folder cannot be listed: permission denied',
+    );
+  });
+
   test('a build of another tenant than the one of --manifest', async () => {
     const { cwd } = deployed();
     const { code, findings } = await verified(

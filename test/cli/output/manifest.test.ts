@@ -28,7 +28,18 @@ test.each<[string, unknown, string | RegExp]>([
     'it has no version and tenant',
   ],
   ['with a date', { ...sound, timestamp: '2030-01-02' }, 'it has no timestamp of 14 digits'],
-  ['without languages', { ...sound, languages: 'en' }, 'it has no languages and contentSecurityPolicy'],
+  ['without languages', { ...sound, languages: 'en' }, /^it has no languages/],
+  ['with an expression for a language', { ...sound, languages: ['('] }, /^it has no languages/],
+  [
+    'with a policy of two lines',
+    { ...sound, contentSecurityPolicy: 'a\nb' },
+    /^it has no contentSecurityPolicy/,
+  ],
+  [
+    'of 20,000 lists',
+    JSON.stringify(sound).replace('1', `1","x":${'['.repeat(20_000)}${']'.repeat(20_000)},"y":"`),
+    'it is nested too deeply',
+  ],
   ['with no file', { ...sound, files: {} }, 'it lists no files'],
   [
     'with an odd hash',
