@@ -97,7 +97,10 @@ const isFocusVisible = (element: Element): boolean =>
 /** Whether scrolling moves an element: not in a bar that is fixed to the window. */
 function isMovable(element: Element | null): boolean {
   if (!element) return true;
-  if (/fixed|sticky/.test(getComputedStyle(element).position)) return false;
+  const { position, top } = getComputedStyle(element);
+  // What sticks moves until it has reached its place.
+  const isStuck = position === 'sticky' && !(element.getBoundingClientRect().top > Number.parseFloat(top));
+  if (position === 'fixed' || isStuck) return false;
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return isMovable(element.assignedSlot ?? element.parentElement ?? host ?? null);
 }
