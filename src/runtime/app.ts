@@ -3,6 +3,7 @@ import { type Config, type Language, languagesOf } from '../pages/portal.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
 import type { EosContentConsent, EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
+import { keepLanguage } from './keep-language.ts';
 import { createChooser } from './language.ts';
 import { Mounting } from './mounting.ts';
 import { prerenderedPage } from './pages-here.ts';
@@ -89,6 +90,7 @@ export function start(given: Start): App {
     }),
   );
   followChoice(languagesOf(portal), session);
+  if (prerendered) keepLanguage(() => translations.language);
   const mounting = new Mounting({ ...given, translations, session });
   session.then(
     (value) => given.onReady?.({ session: value, redraw: () => mounting.redraw() }),

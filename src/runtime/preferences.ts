@@ -48,6 +48,8 @@ const writeCookie = (name: string, value: string, ageInDays: number): void =>
 export const storedLanguage = (languages: readonly Language[]): Language =>
   languageOf(readCookie(languageCookie), languages);
 
+export const hasStoredLanguage = (): boolean => readCookie(languageCookie) !== undefined;
+
 /** The same for a server, which has the header `Cookie`. */
 export const sentLanguage = (cookies: string, languages: readonly string[]): string =>
   languageOf(cookieIn(cookies, languageCookie), languages);

@@ -115,6 +115,23 @@ describe('focus that moves inside one shadow tree', () => {
     await expect.poll(() => look(page, ({ all }) => all('.eos-languages[open]').length)).toBe(0);
   });
 
+  test('stays clear of the cookie notice in contents that stick beside the text', async () => {
+    const { page } = await openPortal('/services/content/en/privacyPolicy.html', ({ page }) =>
+      page.setViewport({ width: 1280, height: 600 }),
+    );
+    await ready(page);
+    await look(page, ({ all }) => (all('.eos-aside a')[4] as HTMLElement).focus());
+    await page.keyboard.press('Tab');
+    const bottoms = () =>
+      look(page, ({ all, focused }) => [
+        (focused() as Element).getBoundingClientRect().bottom,
+        all('.eos-cookie-notice')[0]?.getBoundingClientRect().top ?? 0,
+      ]);
+    await expect
+      .poll(async () => (([focus = 0, notice = 0]) => notice - focus)(await bottoms()))
+      .toBeGreaterThan(0);
+  });
+
   test('stays clear of the cookie notice, and scrolling by keys is unchanged', async () => {
     const { page } = await openPortal('/host', async ({ portal, page }) => {
       await page.setViewport({ width: 320, height: 480 });

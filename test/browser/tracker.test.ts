@@ -168,7 +168,7 @@ describe('the tables of what the portal stores (specification §2.5)', () => {
       const [name, , purpose = '', duration = ''] = [...row.cells].map(({ textContent }) => textContent);
       const [kind] = purpose.split(':');
       if (kind === 'Local storage') return duration === 'Until you delete it' ? [`${kind} ${name}`] : [];
-      const terms = [...duration.matchAll(/(\d+) (year|day)s?/g)];
+      const terms = [...duration.matchAll(/(\d+)\s(year|day)s?/g)];
       return terms.map(
         ([, count, unit]) => `${kind} ${name} ${Number(count) * (unit === 'year' ? 365 : 1) * day}`,
       );

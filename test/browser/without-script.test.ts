@@ -129,6 +129,7 @@ describe('a page without a script is whole (contract C7)', () => {
     // What stands there only once the script runs, or where the tenant's notice offers refusal.
     const later = {
       'privacy-policy': ['ON', 'OFF', 'DO_NOT_TRACK'],
+      'general-questions': ['OPEN_ALL'],
       'cookie-policy': ['ON', 'OFF'],
     };
     expect(missing.map(({ key }) => key)).toEqual(later[page.id as keyof typeof later] ?? []);

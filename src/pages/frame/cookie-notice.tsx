@@ -94,13 +94,11 @@ function keepFocusUncovered(notice: HTMLElement): () => void {
 const isFocusVisible = (element: Element): boolean =>
   !CSS.supports('selector(:focus-visible)') || element.matches(':focus-visible');
 
-/** Whether scrolling moves an element: not in a bar that is fixed to the window. */
+/** Whether scrolling moves an element: not in a bar that is fixed to the window, or sticks to its lower edge. */
 function isMovable(element: Element | null): boolean {
   if (!element) return true;
-  const { position, top } = getComputedStyle(element);
-  // What sticks moves until it has reached its place.
-  const isStuck = position === 'sticky' && !(element.getBoundingClientRect().top > Number.parseFloat(top));
-  if (position === 'fixed' || isStuck) return false;
+  const { position, bottom } = getComputedStyle(element);
+  if (position === 'fixed' || (position === 'sticky' && bottom !== 'auto')) return false;
   const { host } = element.getRootNode() as Partial<ShadowRoot>;
   return isMovable(element.assignedSlot ?? element.parentElement ?? host ?? null);
 }

@@ -23,8 +23,13 @@ const text: Change = {
   name: 'text',
   file: `locales/${tenant}/${language}.json`,
   aimInMs: 40,
-  make: (source, number) => source.replace('<h3>Kontakt</h3>', `<h3>Kontakt ${lettersOf(number)}</h3>`),
-  sight: (number) => ({ selector: '.eos-page', text: `Kontakt ${lettersOf(number)}` }),
+  // Whatever the text says, it gets a paragraph more.
+  make(source, number) {
+    const texts = JSON.parse(source) as { LEGAL_NOTICE: { CONTENT: string } };
+    texts.LEGAL_NOTICE.CONTENT += `<p>Text ${lettersOf(number)}</p>`;
+    return JSON.stringify(texts, null, 2);
+  },
+  sight: (number) => ({ selector: '.eos-page', text: `Text ${lettersOf(number)}` }),
   save: writeFileSync,
 };
 

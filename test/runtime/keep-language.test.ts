@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { beforeAll, expect, test } from 'vitest';
+import { keepLanguage } from '../../src/runtime/keep-language.ts';
+import { storeLanguage } from '../../src/runtime/preferences.ts';
+
+beforeAll(() => {
+  history.replaceState(null, '', '/services/content/de/startPage.html');
+  document.documentElement.lang = 'de';
+  keepLanguage(() => 'de');
+});
+/** Where a link leads once it is clicked. */
+function clicked(href: string, hreflang = ''): string {
+  const link = Object.assign(document.createElement('a'), { href, hreflang });
+  document.body.replaceChildren(link);
+  link.addEventListener('click', (event) => event.preventDefault());
+  link.click();
+  return link.href.replace(location.origin, '');
+}
+
+test.each([
+  ['/services/content/privacyPolicy.html#rights', '/services/content/de/privacyPolicy.html#rights'],
+  ['/services/content/fr/privacyPolicy.html', '/services/content/de/privacyPolicy.html'],
+  ['/services/content/assets/documents/de/form.pdf', '/services/content/assets/documents/de/form.pdf'],
+  ['/services/contactform', '/services/contactform'],
+  ['https://example.com/services/content/a.html', 'https://example.com/services/content/a.html'],
+])('without a cookie %s leads to %s', (href, kept) => {
+  expect(clicked(href)).toBe(kept);
+});
+
+test('what chooses a language, and where the cookie says it, links stay as they are', () => {
+  const href = '/services/content/fr/privacyPolicy.html';
+  expect(clicked(href, 'fr')).toBe(href);
+  storeLanguage('pl');
+  expect(clicked('/services/content/privacyPolicy.html')).toBe('/services/content/privacyPolicy.html');
+});
