@@ -131,7 +131,7 @@ describe('code', () => {
   test('a changed component is the one that is rendered', async () => {
     const { write, workspace, file } = program();
     expect(await file(page)).not.toContain('eos-page changed');
-    write(tsx, (text) => text.replace('"eos-page eos-article"', '"eos-page changed"'));
+    write(tsx, (text) => text.replace('"eos-page"', '"eos-page changed"'));
     await workspace.codeChanged([tsx]);
     expect(await file(page)).toContain('class="eos-page changed"');
   });
