@@ -44,15 +44,18 @@ export function Article({
       <PaperHead words={words} portal={portal} />
       {trail && <Trail words={words} title={content.TITLE} />}
       <Headline of={content.HEADLINE} updated={updated} />
-      {lead && <div className="eos-lead">{lead}</div>}
-      {contents && lead && <FoldedContents words={words} entries={contents} />}
-      {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
-      <div className="eos-sections">
-        {intro && <Prose className="eos-intro" of={intro} />}
-        <PaperHelp words={words} />
-        {children}
+      <div className="eos-columns">
+        {lead && <div className="eos-lead">{lead}</div>}
+        {contents && lead && <FoldedContents words={words} entries={contents} />}
+        {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
+        <div className="eos-sections">
+          {intro && <Prose className="eos-intro" of={intro} />}
+          <PaperHelp words={words} />
+          {children}
+        </div>
+        {!contents && <Help words={words} portal={portal} beside />}
       </div>
-      <Help words={words} portal={portal} beside={!contents} />
+      {contents && <Help words={words} portal={portal} />}
     </article>
   );
 }
