@@ -40,11 +40,11 @@ export function Article({
   children: ReactNode;
 }): ReactNode {
   return (
-    <article className="eos-page eos-article">
-      <PaperHead words={words} portal={portal} />
-      {trail && <Trail words={words} title={content.TITLE} />}
-      <Headline of={content.HEADLINE} updated={updated} />
-      <div className="eos-columns">
+    <article className="eos-page">
+      <div className="eos-article">
+        <PaperHead words={words} portal={portal} />
+        {trail && <Trail words={words} title={content.TITLE} />}
+        <Headline of={content.HEADLINE} updated={updated} />
         {lead && <div className="eos-lead">{lead}</div>}
         {contents && lead && <FoldedContents words={words} entries={contents} />}
         {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}

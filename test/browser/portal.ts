@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { cookieIn, languageCookie } from '../../src/pages/cookie.ts';
 
 /** The type of a file by the ending of its name. */
 export const types: Readonly<Record<string, string>> = {
@@ -75,8 +76,7 @@ export async function servePortal(
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     const file = /^\/services\/content\/(.+)$/.exec(path)?.[1];
     if (!file) return void response.writeHead(404).end();
-    const chosen =
-      /(?:^|; )Language=([A-Za-z]+)/.exec(request.headers.cookie ?? '')?.[1]?.toLowerCase() ?? 'en';
+    const chosen = cookieIn(request.headers.cookie, languageCookie)?.toLowerCase() ?? 'en';
     const language = manifest.languages.includes(chosen) ? chosen : 'en';
     const served = /^[A-Za-z]+\.html$/.test(file) ? `${language}/${file}` : file;
     const content = await readFile(join(folder, normalize(`/${served}`))).catch(() => undefined);

@@ -138,6 +138,21 @@ describe('verify reports', () => {
   });
 });
 
+test('verify asks again where a server closes a connection that it has used before, as after a reload', async () => {
+  const { cwd, folder } = deployed();
+  const used = new Set<unknown>();
+  let closed = 0;
+  const { origin } = await served(folder, {
+    '*': ({ content, type }, { socket }, response) => {
+      if (used.has(socket) && closed++ === 0) return void socket.destroy();
+      used.add(socket);
+      response.writeHead(200, { 'Content-Type': type }).end(content);
+    },
+  });
+  expect(await verified([origin], cwd)).toMatchObject({ code: 0, findings: [] });
+  expect(closed).toBeGreaterThan(0);
+});
+
 test('verify ends with 2 where there is no manifest, and asks for no other file', async () => {
   const { cwd, folder } = deployed();
   const { origin, asked } = await served(folder, {
