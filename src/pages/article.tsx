@@ -40,19 +40,22 @@ export function Article({
   children: ReactNode;
 }): ReactNode {
   return (
-    <article className="eos-page eos-article">
-      <PaperHead words={words} portal={portal} />
-      {trail && <Trail words={words} title={content.TITLE} />}
-      <Headline of={content.HEADLINE} updated={updated} />
-      {lead && <div className="eos-lead">{lead}</div>}
-      {contents && lead && <FoldedContents words={words} entries={contents} />}
-      {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
-      <div className="eos-sections">
-        {intro && <Prose className="eos-intro" of={intro} />}
-        <PaperHelp words={words} />
-        {children}
+    <article className="eos-page">
+      <div className="eos-article">
+        <PaperHead words={words} portal={portal} />
+        {trail && <Trail words={words} title={content.TITLE} />}
+        <Headline of={content.HEADLINE} updated={updated} />
+        {lead && <div className="eos-lead">{lead}</div>}
+        {contents && lead && <FoldedContents words={words} entries={contents} />}
+        {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
+        <div className="eos-sections">
+          {intro && <Prose className="eos-intro" of={intro} />}
+          <PaperHelp words={words} />
+          {children}
+        </div>
+        {!contents && <Help words={words} portal={portal} beside />}
       </div>
-      <Help words={words} portal={portal} beside={!contents} />
+      {contents && <Help words={words} portal={portal} />}
     </article>
   );
 }

@@ -79,7 +79,7 @@ function liveRegion(): HTMLElement {
   region.setAttribute('role', 'status');
   // The host's page may have any rules.
   region.style.cssText =
-    'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
+    'all:initial;display:block;position:absolute;width:1px;height:1px;margin:-1px 0 0;overflow:hidden;clip-path:inset(50%);white-space:nowrap'.replace(
       /;|$/g,
       '!important;',
     );

@@ -1,3 +1,4 @@
+import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
 import type { FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
@@ -95,12 +96,31 @@ async function saved(
   // Only our own pages can send a body (see `requestOf`).
   const body = await request.json();
   const { checking } = workspace;
-  const result =
-    name === 'text'
-      ? await checking.save(tenant, body as TextToSave)
-      : await checking.ignore(body as FindingToIgnore);
+  const result = isTextToSave(name, body)
+    ? await checking.save(tenant, body)
+    : isFindingToIgnore(name, body)
+      ? await checking.ignore(body)
+      : undefined;
+  if (!result) throw new Refusal(400, `This is nothing that can be sent to ${previewPath}${name}.`);
   return json(result, result.refused === undefined ? 200 : 409);
 }
+
+const isTextToSave = (name: string, body: unknown): body is TextToSave =>
+  name === 'text' &&
+  hasTexts(body, ['language', 'key', 'value', 'how'], ['was']) &&
+  ['undefined', 'number'].includes(typeof body.block);
+
+const isFindingToIgnore = (name: string, body: unknown): body is FindingToIgnore =>
+  name === 'ignore' && hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
+
+const hasTexts = (
+  body: unknown,
+  needed: readonly string[],
+  possible: readonly string[],
+): body is Readonly<Record<string, unknown>> =>
+  isObject(body) &&
+  needed.every((name) => typeof body[name] === 'string') &&
+  possible.every((name) => ['undefined', 'string'].includes(typeof body[name]));
 
 /** A tenant's own address; on a host without subdomains, the address that chooses the tenant. @param origin of any tenant */
 export function tenantUrl(origin: string, tenant: string): string {

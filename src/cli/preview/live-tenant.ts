@@ -83,6 +83,8 @@ export class LiveTenant {
     if (!('id' in compiled)) return;
     const before = this.#site;
     this.#site = compiled;
+    // Also where no page differs: a document may have been replaced by one of the same size.
+    this.#making = undefined;
     if (before) for (const change of changesBetween(before, compiled)) this.#send(change);
     else if (wasBroken) this.reload();
     if (before && !isDeepStrictEqual(before.settings.theme, compiled.settings.theme)) await this.restyle();

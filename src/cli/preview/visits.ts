@@ -22,7 +22,9 @@ export function visits(parts: PreviewParts): Handler {
     if (path.startsWith(previewPath) && !path.startsWith(hostFilesPath))
       return previewAnswer(parts, request, tenant);
     const faults = request.cookie(faultsCookieName);
-    return scenarios.answer(request, tenant, faults, () => shown(portals, tenant, request));
+    return scenarios.answer(request, `${tenant} ${request.client}`, faults, () =>
+      shown(portals, tenant, request),
+    );
   };
 }
 

@@ -12,6 +12,8 @@ export interface Request {
   /** Such as `http://de-did.localhost:4173`. */
   readonly origin: string;
   readonly isLocal: boolean;
+  /** Tells visitors apart: the machine and the browser. */
+  readonly client: string;
   cookie(name: string): string | undefined;
   /** @throws Refusal 400 if the body is not JSON */
   json(): Promise<unknown>;

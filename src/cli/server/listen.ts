@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { failure, systemReason } from '../failures/failures.ts';
 import { type Host, isOwnHost, originsOf } from './addresses.ts';
 import { type Handler, Refusal } from './answer.ts';
@@ -47,9 +48,11 @@ async function open(server: Server, { port: wanted, strict, host }: ListenOption
   const address = host === true ? undefined : (host ?? 'localhost');
   for (let port = wanted; port <= last; port++) {
     try {
-      server.listen({ port, host: address });
+      server.listen({ port: wanted === 0 ? 0 : port, host: address });
       await once(server, 'listening');
-      return (server.address() as AddressInfo).port;
+      const own = server.address() as AddressInfo;
+      if (address !== 'localhost' || !(await isOthers(own))) return own.port;
+      await promisify(server.close.bind(server))();
     } catch (error) {
       if (isTaken(error, port)) continue;
       const values = { address: address ?? 'all addresses', port, reason: systemReason(error) };
@@ -57,6 +60,22 @@ async function open(server: Server, { port: wanted, strict, host }: ListenOption
     }
   }
   throw failure('port-taken', { port: wanted });
+}
+
+/**
+ * Whether another program has the same port at the other address of `localhost`: browsers try both, and might show that
+ * program.
+ */
+async function isOthers({ family, port }: AddressInfo): Promise<boolean> {
+  const probe = createServer();
+  try {
+    probe.listen({ port, host: family === 'IPv6' ? '127.0.0.1' : '::1' });
+    await once(probe, 'listening');
+    await promisify(probe.close.bind(probe))();
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  }
 }
 
 /** Windows reserves ranges of ports and reports them as forbidden. */

@@ -11,8 +11,8 @@ import { Refusal, type Request } from './answer.ts';
  * @throws Refusal 400 malformed, 403 a foreign host or origin
  */
 export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => boolean): Request {
-  const { method = '', url = '', headers } = incoming;
-  const { host, origin } = hostOf(incoming);
+  const { method = '', headers, socket } = incoming;
+  const { host, origin, target: url } = targetOf(incoming);
   if (!isOurs(host)) {
     throw new Refusal(
       403,
@@ -29,6 +29,7 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
     host,
     origin,
     isLocal: isLocal(incoming),
+    client: `${socket.remoteAddress} ${headers['user-agent']}`,
     cookie: (name) => cookieIn(headers.cookie, name),
     json: () =>
       json(incoming).catch(() => {
@@ -39,13 +40,15 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
 
 export const isWriting = (method: string | undefined): boolean => method !== 'GET' && method !== 'HEAD';
 
-function hostOf({ headers }: IncomingMessage): { host: string; origin: string } {
-  const url = URL.parse(`http://${headers.host}`);
+/** A proxy may be sent the whole address, which then counts (RFC 9112, section 3.2.2). */
+function targetOf({ url = '', headers }: IncomingMessage): { host: string; origin: string; target: string } {
+  const [whole, authority = headers.host] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [''];
+  const parsed = URL.parse(`http://${authority}`);
   // A header with a user or a path is not a host.
-  if (!url || url.href !== `${url.origin}/`) {
+  if (!parsed || parsed.href !== `${parsed.origin}/`) {
     throw new Refusal(400, 'The request does not say which host it is for.');
   }
-  return { host: url.hostname, origin: url.origin };
+  return { host: parsed.hostname, origin: parsed.origin, target: url.slice(whole.length) || '/' };
 }
 
 function refuseForeign({ headers }: IncomingMessage, origin: string): void {

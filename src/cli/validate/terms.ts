@@ -1,6 +1,7 @@
 import type { Language } from '../../pages/portal.ts';
 import { languageData } from '../languages/languages.ts';
 import { escapePattern } from '../lib/escape.ts';
+import { hidden } from '../texts/prose.ts';
 import type { Text } from '../texts/text.ts';
 
 /** By range: `\p{L}` is slow to compile. Input is in lower case. */
@@ -18,7 +19,9 @@ export const folded = (text: string): string =>
 
 /** The words of a text in folded letters, one block per line, without invisible differences. */
 export function wordsOf({ blocks }: Text): string {
-  const words = blocks.length === 1 ? (blocks[0]?.text as string) : blocks.map(({ text }) => text).join('\n');
+  const text = blocks.length === 1 ? (blocks[0]?.text as string) : blocks.map(({ text }) => text).join('\n');
+  // A placeholder's name, such as {{email}}, is no word.
+  const words = text.replace(/\{\{[^{}]*\}\}/g, (found) => hidden.repeat(found.length));
   return folded(invisible.test(words) ? words.normalize('NFC').replace(invisibles, '') : words);
 }
 const invisible = /[\u0300-\u036f\u00ad\u200b-\u200d\ufeff]/;

@@ -24,9 +24,9 @@ export const previewPath = '/@preview/';
 export const widths = [320, 375, 768, 1024, 1280] as const;
 export const schemes = ['system', 'light', 'dark'] as const;
 
-/** Whether an address is one of the portal's, and may be shown in the frame. */
+/** Whether an address is one of the portal's, and may be shown in the frame. Browsers leave out tabs and line breaks. */
 export const isPortalPath = (path: string): boolean =>
-  /^\/(?![/\\])/.test(path) && !path.startsWith(previewPath) && !path.includes('\\');
+  /^\/(?!\/)/.test(path) && !path.startsWith(previewPath) && !/[\\\p{Cc}]/u.test(path);
 
 /** Reads a view from `location.search`; missing or wrong values are the defaults. */
 export function viewOf(search: string): View {

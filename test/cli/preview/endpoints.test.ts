@@ -104,6 +104,34 @@ test('another origin cannot write, and no origin can change a build', async () =
   expect(jsonOf(await built.ask({ path: '/@preview/state' }))).toMatchObject({ readOnly: 'built' });
 });
 
+test('what is sent and is neither a text nor a finding is 400', async () => {
+  const { portal, post } = await preview();
+  const before = portal.everything();
+  const finding = { check: 'number', file: german, key: change.key, reason: 'none' };
+  for (const [name, body] of [
+    ['text', null],
+    ['text', { ...change, key: 1 }],
+    ['text', { ...change, block: 'a' }],
+    ['ignore', 'nonsense'],
+    ['ignore', { ...finding, reason: ['none'] }],
+    ['ignore', { ...finding, words: {} }],
+    ['nothing', finding],
+  ] as const)
+    expect((await post(`/@preview/${name}`, body)).status, name).toBe(400);
+  expect(portal.everything()).toEqual(before);
+});
+
+test('faults are counted for each visitor', async () => {
+  const { ask: get } = await preview();
+  const statusOf = async (agent: string) => {
+    const headers = { 'User-Agent': agent, Cookie: 'eos-preview-faults=translations-late' };
+    return (await get({ path: '/services/content/assets/i18n/tiny/en.json', headers })).status;
+  };
+  const seen = [];
+  for (const agent of ['one', 'one', 'two', 'two', 'one', 'two']) seen.push(await statusOf(agent));
+  expect(seen).toEqual([503, 503, 503, 503, 200, 200]);
+});
+
 test('only pages of this machine may listen to changes', async () => {
   const { ask: get } = await preview();
   const allowed = async (Origin: string) => {

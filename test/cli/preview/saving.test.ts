@@ -247,7 +247,7 @@ describe('a block of a text', () => {
     portal.change(common.en, { [key]: '<p>One.</p><p>Two.</p>' });
     portal.change(common.de, { [key]: '<p>Eins <b>fett</b>.</p><p>Zwei.</p>' });
     expect(await save(portal, change)).toEqual({ saved: true, findings: [] });
-    const wrong = { ...change, was: change.value, value: '<p>Vier <i>schräg</i>.</p>' };
+    const wrong = { ...change, was: change.value, value: '<p>Vier <u>schräg</u>.</p>' };
     const { saved, findings } = await save(portal, wrong);
     expect(saved).toBe(false);
     expect(findings).toMatchObject([{ check: 'html-tag', block: 1 }]);

@@ -62,6 +62,16 @@ test('a page that began to load before a change still gets its files', async () 
   expect(await file(before.replace('logo', 'other'))).toBeUndefined();
 });
 
+test('a document that is replaced by one of the same size is served anew', async () => {
+  const { sources, workspace, file } = workspaceOf(['udp-mock']);
+  const name = 'assets/documents/en/authorisation.pdf';
+  const path = `tenants/udp-mock/${name}`;
+  const before = (await file(name)) ?? '';
+  sources.write(path, before.replace('%PDF', '%pdf'));
+  await workspace.sourcesChanged([path]);
+  expect(await file(name)).toMatch(/^%pdf/);
+});
+
 describe('code', () => {
   const css = 'src/pages/styles/eos-content.css';
   const tsx = 'src/pages/article.tsx';
@@ -121,7 +131,7 @@ describe('code', () => {
   test('a changed component is the one that is rendered', async () => {
     const { write, workspace, file } = program();
     expect(await file(page)).not.toContain('eos-page changed');
-    write(tsx, (text) => text.replace('"eos-page eos-article"', '"eos-page changed"'));
+    write(tsx, (text) => text.replace('"eos-page"', '"eos-page changed"'));
     await workspace.codeChanged([tsx]);
     expect(await file(page)).toContain('class="eos-page changed"');
   });

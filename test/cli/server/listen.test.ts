@@ -26,6 +26,14 @@ describe('where it listens', () => {
       await expect(opened(port, address)).rejects.toThrow('ECONNREFUSED');
   });
 
+  test.each(['127.0.0.1', '::1'])('not on a port that another program has at %s', async (address) => {
+    const other = await served(() => text('other'), { host: address });
+    const { port } = await served(() => text('here'), { port: other.port, strict: false });
+    expect(port).toBeGreaterThan(other.port);
+    const strict = served(() => text('here'), { port: other.port });
+    await expect(strict).rejects.toMatchObject({ code: 'port-taken' });
+  });
+
   test('on all networks with host: true, which are listed after localhost', async () => {
     const { port, origins } = await served(() => text('here'), { host: true });
     expect(origins[0]).toBe(`http://localhost:${port}`);

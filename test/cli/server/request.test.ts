@@ -168,6 +168,16 @@ describe('the path', () => {
     expect(asked).toEqual([]);
   });
 
+  test('may be a whole address, whose host then counts', async () => {
+    const port = await served();
+    const Host = 'evil.example.com';
+    expect(
+      (await ask(port, { path: `http://de-did.localhost:${port}/a?b=c`, headers: { Host } })).status,
+    ).toBe(200);
+    expect(asked[0]).toMatchObject({ path: '/a', host: 'de-did.localhost' });
+    expect((await ask(port, { path: `http://${Host}/a` })).status).toBe(403);
+  });
+
   test('has a query beside it', async () => {
     await ask(await served(), { path: '/x?key=A.B.0&text=%C3%A4+b&text=%zz' });
     expect([...(asked[0]?.query ?? [])]).toEqual([

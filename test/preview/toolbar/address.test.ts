@@ -28,6 +28,8 @@ describe('the view in the address', () => {
   test.each([
     ['page=https://example.com/', { page: '/' }],
     ['page=/%5Cexample.com/', { page: '/' }],
+    ['page=/%09/example.com/', { page: '/' }],
+    ['page=/%0A/example.com/', { page: '/' }],
     ['page=/@preview/', { page: '/' }],
     ['page=javascript:alert(1)', { page: '/' }],
     ['scheme=pink', { scheme: 'system' }],
