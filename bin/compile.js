@@ -148,10 +148,11 @@ export function keepUsed(folder) {
  * @returns {Promise<string | undefined>} the address of its module; undefined if it cannot run here, after an error message
  */
 export async function compiledProgram() {
-  if (!module.enableCompileCache) {
+  const wanted = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).engines.node;
+  if (process.versions.node.localeCompare(wanted.replace('>=', ''), 'en', { numeric: true }) < 0) {
     const isInstalled = existsSync(join(root, 'node_modules/node'));
     return refuse(
-      `this is Node ${process.version}`,
+      `this is Node ${process.version}, and it needs Node ${wanted}`,
       isInstalled ? 'use npx eos-content, which runs on the project’s own Node' : 'run npm ci first',
     );
   }

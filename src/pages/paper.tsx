@@ -14,9 +14,9 @@ export function PaperHead({ words, portal }: PaperProps): ReactNode {
     <div className="eos-paper eos-paper-head">
       <Picture image={portal.logo} alt="" eager />
       <p>
-        <strong>{portal.company.name}</strong> · <Inline of={words.PAPER.PHONE} />
+        <strong translate="no">{portal.company.name}</strong> · <Inline of={words.PAPER.PHONE} />
         <br />
-        {useContext(PageAddress).replace('https://', '')}
+        <span translate="no">{useContext(PageAddress).replace('https://', '')}</span>
       </p>
     </div>
   );

@@ -112,6 +112,8 @@ async function openServer(): Promise<Target> {
     (port) => `server {
   listen 127.0.0.1:${port};
   root "${join(machine.path, 'root')}";
+  # As on busy servers: what has been opened is answered for a minute, until nginx is reloaded.
+  open_file_cache max=1000;
   include "${content}/nginx.conf";
   ${around}
 }`,

@@ -129,7 +129,7 @@ describe('a page without a script is whole (contract C7)', () => {
     // What stands there only once the script runs, or beside a notice that not every language has.
     const later = {
       'privacy-policy': ['ON', 'OFF', 'DO_NOT_TRACK'],
-      'general-questions': ['OPEN_ALL'],
+      'general-questions': ['OPEN_ALL', 'CLOSE_ALL'],
       'cookie-policy': ['ON', 'OFF'],
       'start-page': content.START_PAGE.NOTICE ? [] : Object.keys(content.START_PAGE.PAYMENT_WAYS),
     };

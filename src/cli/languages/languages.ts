@@ -11,7 +11,7 @@ export interface RegisterSigns {
   readonly inside?: string;
   /** Words that count only at the start of a sentence: elsewhere an imperative looks like other words. */
   readonly first?: string;
-  /** Context in front of a word that makes it an exception. */
+  /** Context in front of a word that makes it an exception; its words may have a capital. */
   readonly except?: string;
 }
 

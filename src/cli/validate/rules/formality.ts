@@ -72,7 +72,7 @@ const patternOf = once((language: Language) => {
 });
 
 function expression({ words, inside, first, except }: RegisterSigns = {}): RegExp {
-  const free = `(?<![\\p{L}\\p{M}\\d@./_-])${except ? `(?<!${except})` : ''}`;
+  const free = `(?<![\\p{L}\\p{M}\\d@./_-])${except ? `(?<!${inBothCases(except)})` : ''}`;
   const places = [
     words && `${free}(?:${inBothCases(words)})`,
     inside && `${free}(?<=[\\p{L},;)\\uFFFC][ \\u00a0]|\\p{L}’)(?:${inside})`,
