@@ -1,13 +1,24 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLanguage } from '../../src/runtime/keep-language.ts';
-import { storeLanguage } from '../../src/runtime/preferences.ts';
 
-beforeAll(() => {
+const path = location.pathname;
+const withCookie = (cookie: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+let stop: () => void;
+
+beforeEach(() => {
+  withCookie('other=1');
   history.replaceState(null, '', '/services/content/de/startPage.html');
   document.documentElement.lang = 'de';
-  keepLanguage(() => 'de');
+  stop = keepLanguage(() => 'de');
 });
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', path);
+  document.documentElement.removeAttribute('lang');
+});
+
 /** Where a link leads once it is clicked. */
 function clicked(href: string, hreflang = ''): string {
   const link = Object.assign(document.createElement('a'), { href, hreflang });
@@ -30,6 +41,6 @@ test.each([
 test('what chooses a language, and where the cookie says it, links stay as they are', () => {
   const href = '/services/content/fr/privacyPolicy.html';
   expect(clicked(href, 'fr')).toBe(href);
-  storeLanguage('pl');
+  withCookie('Language=pl');
   expect(clicked('/services/content/privacyPolicy.html')).toBe('/services/content/privacyPolicy.html');
 });

@@ -87,7 +87,7 @@ describe('a click in the notice before React', () => {
     answerNotice(onAnswer);
     await show(frame);
     all('eos-cookie-notice', 'button')[index]?.click();
-    expect(document.cookie).toBe(`spot_cookieBarShow=${stored}`);
+    expect(document.cookie).toContain(`spot_cookieBarShow=${stored}`);
     expect(document.getElementById('eos-cookie-notice')?.innerHTML).toBe('');
     expect(document.activeElement?.id).toBe('eos-main');
     expect(onAnswer.mock.calls).toEqual([[stored === 'true']]);
