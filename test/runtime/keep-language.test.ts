@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepLanguage } from '../../src/runtime/keep-language.ts';
 
-const before = { path: location.pathname, lang: document.documentElement.lang };
+const path = location.pathname;
 const withCookie = (cookie: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
 let stop: () => void;
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.restoreAllMocks();
-  history.replaceState(null, '', before.path);
-  document.documentElement.lang = before.lang;
+  history.replaceState(null, '', path);
+  document.documentElement.removeAttribute('lang');
 });
 
 /** Where a link leads once it is clicked. */
