@@ -62,6 +62,11 @@ describe.each(versions)('$name', ({ content, language, tenant }) => {
     expect(linksOf(content.PRIVACY_POLICY.ANALYSIS.TEXT).length).toBeGreaterThanOrEqual(2);
   });
 
+  test('names each cookie once', () => {
+    const names = Object.values(content.COOKIE_POLICY.TYPES.TABLE.ROWS).map(({ NAME }) => NAME.text);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   // The English one is held against what a browser does (test/browser/tracker.test.ts).
   test('has the cookie table of the English texts: names, places and durations', () => {
     const english = tenant.languages.find((one) => one.language === 'en')?.content.COOKIE_POLICY.TYPES.TABLE

@@ -166,12 +166,15 @@ describe('the tables of what the portal stores (specification §2.5)', () => {
     const day = 24 * 60 * 60;
     return [...document.querySelectorAll<HTMLTableRowElement>('.eos-table tbody tr')].flatMap((row) => {
       const [name, , purpose = '', duration = ''] = [...row.cells].map(({ textContent }) => textContent);
-      const [kind] = purpose.split(':');
-      if (kind === 'Local storage') return duration === 'Until you delete it' ? [`${kind} ${name}`] : [];
-      const terms = [...duration.matchAll(/(\d+)\s(year|day)s?/g)];
-      return terms.map(
-        ([, count, unit]) => `${kind} ${name} ${Number(count) * (unit === 'year' ? 365 : 1) * day}`,
-      );
+      const ends = duration.split('; ');
+      return (purpose.split(':')[0] ?? '').split(' and ').flatMap((kind) => {
+        if (kind.toLowerCase() === 'local storage')
+          return ends.includes('local storage: until you delete it') ? [`Local storage ${name}`] : [];
+        const terms = [...(ends[0] ?? '').matchAll(/(\d+)\s(year|day)s?/g)];
+        return terms.map(
+          ([, count, unit]) => `${kind} ${name} ${Number(count) * (unit === 'year' ? 365 : 1) * day}`,
+        );
+      });
     });
   }
 
