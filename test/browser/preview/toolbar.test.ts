@@ -187,7 +187,7 @@ describe('a text', () => {
   test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
     const before = withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('main p', 'Telefon');
+    await toolbar.edit('main p', 'Telefon:');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
     expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
@@ -210,7 +210,7 @@ describe('a text', () => {
   test('with errors cannot be saved; with warnings it can', async () => {
     withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('main p', 'Telefon');
+    await toolbar.edit('main p', 'Telefon:');
     await toolbar.write(
       '<p>Telefon: {{phone}} <b>2030</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
     );
@@ -242,7 +242,7 @@ describe('a text', () => {
     await toolbar.page.waitForSelector('.text');
     const texts = await toolbar.page.$$('.text');
     const words = await Promise.all(texts.map((text) => text.evaluate(({ textContent }) => textContent)));
-    await texts[words.findIndex((each) => each?.includes('E-Mail'))]?.press('Enter');
+    await texts[words.findIndex((each) => each?.includes('Telefon:'))]?.press('Enter');
     await toolbar.page.waitForSelector('textarea');
     expect(await toolbar.text()).toContain('E-Mail');
     await toolbar.page.keyboard.press('Escape');
