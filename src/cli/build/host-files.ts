@@ -55,7 +55,7 @@ export function placeholdersOf(
 export function snippetHtml(placeholders: Placeholders, script: string): string {
   const code = `(function(){${placeholdersScript(placeholders)}${script}})();`;
   const [inline, inXml] = [`//<![CDATA[\n${code}\n//]]>`, `//\n${code}\n//`];
-  const [hash, hashInXml] = [inline, inXml].map((text) => integrityOf(Buffer.from(text)));
+  const hashOf = (text: string) => integrityOf(Buffer.from(text));
   return html`<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
 <main id="eos-main" tabindex="-1">Your page</main>
@@ -63,8 +63,8 @@ export function snippetHtml(placeholders: Placeholders, script: string): string 
 <div id="eos-cookie-notice"></div>
 
 <!-- Shows placeholders where eos-content.js cannot be loaded. To be copied as it is.
-     A strict Content-Security-Policy allows it by script-src '${hash}',
-     in a page of type application/xhtml+xml by '${hashInXml}' -->
+     A strict Content-Security-Policy allows it by script-src '${hashOf(inline)}',
+     in a page of type application/xhtml+xml by '${hashOf(inXml)}' -->
 <script>${trusted(inline)}</script>
 <script src="${scriptPath}" async=""></script>
 `.html;
