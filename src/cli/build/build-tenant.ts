@@ -13,6 +13,7 @@ export interface BuildSettings {
   readonly root: string;
   readonly time: BuildTime;
   readonly common: Common;
+  readonly interrupted: AbortSignal;
 }
 
 /** `pages` counts all languages. */
@@ -33,15 +34,15 @@ export interface TenantResult {
 /**
  * Reads a tenant, runs the structural rules, renders it and writes it beside its place.
  * @param folder undefined: the sources are only checked
- * @throws UserError `cannot-read`, `cannot-write`, `disk-full`
+ * @throws UserError `cannot-read`, `cannot-write`, `disk-full`; the signal's reason
  */
 export async function buildTenant(
-  { root, time, common }: BuildSettings,
+  { root, time, common, interrupted }: BuildSettings,
   files: TenantFiles,
   folder: OutputFolder | undefined,
 ): Promise<TenantResult> {
   const sources = onlyOf(root, readTenant(root, files), common);
-  const { findings, site } = await compileSite(sources);
+  const { findings, site } = await compileSite(sources, undefined, interrupted);
   const tenant = site?.tenants[0];
   const isBroken = !tenant;
   if (isBroken || !folder) return { findings, isBroken };

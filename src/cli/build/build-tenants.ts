@@ -42,7 +42,7 @@ export async function buildTenants(
   const { tenants, root } = found;
   // Otherwise V8 lets the heap grow: 450 MB instead of 260 for 200 tenants.
   if (tenants.length > smallHeapAbove) setFlagsFromString('--semi-space-growth-factor=1');
-  const settings = { root, time, common: readCommon(found) };
+  const settings = { root, time, common: readCommon(found), interrupted };
   const built: TenantStats[] = [];
   const failed: string[] = [];
   const unreadable = new Map<string, UserError>();

@@ -13,13 +13,17 @@ import type { IgnoreOptions } from './declarations.ts';
  * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(
-  { terminal, root }: Context,
+  { terminal, clock, root }: Context,
   location: string,
   { check, reason }: IgnoreOptions,
 ): Promise<number> {
   const sources = load(root, []);
   const [, file = location, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(location) ?? [];
-  const findings = await validate(sources, { hints: true, spelling: check === 'spelling' });
+  const findings = await validate(sources, {
+    hints: true,
+    spelling: check === 'spelling',
+    interrupted: clock.interrupted,
+  });
   const meant = findings.filter(
     (one) => one.file === file && one.line === Number(line) && one.check === check && !isEssential(one.check),
   );

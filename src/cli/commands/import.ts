@@ -39,7 +39,8 @@ export async function importTexts(
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
   const messages = messagesFor(options.lang, world.env);
   const isTouched = ({ file, key }: Finding) => touched.has(nameOf(file, key));
-  const findings = touched.size > 0 ? await introduced(sources, after, { messages }, isTouched) : [];
+  const rules = { messages, interrupted: clock.interrupted };
+  const findings = touched.size > 0 ? await introduced(sources, after, rules, isTouched) : [];
   terminal.result(pretty(findings, terminal.colours, { messages, columns: world.stdout.columns }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   if (errors > 0) {

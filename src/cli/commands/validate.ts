@@ -28,7 +28,7 @@ export async function validateCommand(
   const { world, clock, root } = context;
   const { tenant = [], language = [], hints, spelling } = options;
   const messages = messagesFor(options.lang, world.env);
-  const rules = { messages, hints, spelling };
+  const rules = { messages, hints, spelling, interrupted: clock.interrupted };
   let sources = load(root, tenant);
   const isNamed = namedFiles(world, sources, files);
   if (spelling) {

@@ -30,6 +30,8 @@ export interface SiteRule extends Rule {
   check(
     sources: Sources,
     report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
+    /** For a rule that takes seconds: lets signals in, and throws if one came. */
+    pause?: () => Promise<void>,
   ): void | Promise<void>;
 }
 

@@ -2,23 +2,35 @@ import { once } from '../lib/once.ts';
 import type { Values } from '../messages/messages.ts';
 import type { Data, Sources } from '../sources/sources.ts';
 import { type TextFile, textsOf } from '../texts/text.ts';
+import { throwIfAborted } from '../world/clock.ts';
 import type { Issue, Mark } from './findings.ts';
 import { type AnyRule, issue } from './rule.ts';
 
 /**
- * Runs rules on sources and returns all that they find.
+ * Runs rules on sources and returns all that they find. After each rule and each file of texts, signals are let in.
  * @param rules the same list for the same rules: results for unchanged files are remembered by it
+ * @throws the signal's reason
  */
-export async function runRules(sources: Sources, rules: readonly AnyRule[]): Promise<Issue[]> {
+export async function runRules(
+  sources: Sources,
+  rules: readonly AnyRule[],
+  interrupted?: AbortSignal,
+): Promise<Issue[]> {
   const issues: Issue[] = [];
+  const pause = () => throwIfAborted(interrupted);
   for (const rule of rules) {
     if (rule.of === 'text') continue;
-    await rule.check(sources, (file, path, values, mark) =>
-      issues.push(issue(rule, file, path, values, mark)),
-    );
+    const report: Parameters<typeof rule.check>[1] = (file, path, values, mark) =>
+      issues.push(issue(rule, file, path, values, mark));
+    await rule.check(sources, report, pause);
+    await pause();
   }
   const issuesOfTexts = textRulesIn(rules)(sources.data);
-  return [...issues, ...textsOf(sources).flatMap(issuesOfTexts)];
+  for (const file of textsOf(sources)) {
+    issues.push(...issuesOfTexts(file));
+    await pause();
+  }
+  return issues;
 }
 
 /** Text rules read only the text, its file, the English text, the glossary and the limits: unchanged files are not checked again. */

@@ -72,14 +72,15 @@ export interface LanguageSite {
  * Runs the rules of structure, and makes the site of sources that a page can be made from: the only way to one. Errors with
  * a fallback to English do not prevent it (contract C3), nor does what only `validate` reads.
  * @returns all that the rules find, and the site unless an error prevents it
- * @throws UserError `cannot-read` for an asset
+ * @throws UserError `cannot-read` for an asset; the signal's reason
  */
 export async function compileSite(
   sources: Sources,
   messages: Messages = english,
+  interrupted?: AbortSignal,
 ): Promise<{ readonly findings: readonly Finding[]; readonly site?: Site }> {
   const issues = withoutConsequences(
-    await runRules({ ...sources, data: noData, records: [] }, structureRules),
+    await runRules({ ...sources, data: noData, records: [] }, structureRules, interrupted),
   );
   const findings = await locate(issues, messages);
   if (issues.some(({ severity, mark }) => severity === 'error' && !mark.hasFallback)) return { findings };

@@ -13,15 +13,20 @@ export interface ValidationOptions {
   hints?: boolean | undefined;
   /** Spell checking loads dictionaries for seconds. */
   spelling?: boolean | undefined;
+  /** Ends the run between two rules. */
+  interrupted?: AbortSignal | undefined;
 }
 
-/** Runs all rules on the sources, those of `compileSite` among them; returns every finding that is not suppressed. */
+/**
+ * Runs all rules on the sources, those of `compileSite` among them; returns every finding that is not suppressed.
+ * @throws the signal's reason
+ */
 export async function validate(
   sources: Sources,
-  { messages = english, hints = false, spelling = false }: ValidationOptions = {},
+  { messages = english, hints = false, spelling = false, interrupted }: ValidationOptions = {},
 ): Promise<Finding[]> {
   const rules = wantedRules(JSON.stringify({ hints, spelling }));
-  const { active, unused } = suppress(await runRules(sources, rules), sources, rules);
+  const { active, unused } = suppress(await runRules(sources, rules, interrupted), sources, rules);
   return locate([...withoutConsequences(active), ...unused], messages);
 }
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { siteRule } from '../../../src/cli/rules/rule.ts';
+import { runRules } from '../../../src/cli/rules/run-rules.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import { smallPortal } from '../exchange/portal.ts';
@@ -18,4 +20,33 @@ test('a check that follows the habit of a file runs again when another text of i
   expect(await quotesIn(before)).toEqual(['LOGIN.LABEL']);
   write("We're here, and you're welcome.");
   expect(await quotesIn(load(portal.root, [], before))).toEqual([]);
+});
+
+test('a signal ends a run before the next rule, and within one that pauses', async () => {
+  const sources = load(smallPortal().root, []);
+  const ran: string[] = [];
+  const rule = (name: string, check: Parameters<typeof siteRule>[0]['check']) =>
+    siteRule({
+      id: 'empty',
+      severity: 'hint',
+      check(...given) {
+        ran.push(name);
+        return check(...given);
+      },
+    });
+  // As a signal comes that waits until the program is idle.
+  const interrupted = () => {
+    const interruption = new AbortController();
+    setImmediate(() => interruption.abort('Ctrl-C'));
+    return interruption.signal;
+  };
+  const brief = rule('brief', () => {});
+  const long = rule('long', async (_sources, _report, pause) => {
+    await pause?.();
+    ran.push('rest of long');
+  });
+
+  await expect(runRules(sources, [brief, brief], interrupted())).rejects.toBe('Ctrl-C');
+  await expect(runRules(sources, [long], interrupted())).rejects.toBe('Ctrl-C');
+  expect(ran).toEqual(['brief', 'long']);
 });

@@ -19,7 +19,7 @@ export const spelling = siteRule({
   id: 'spelling',
   severity: 'warning',
   option: 'spelling',
-  async check(sources, report) {
+  async check(sources, report, pause) {
     const files = textsOf(sources);
     for (const { file, language, texts } of files) {
       const dictionary = findDictionary(language, sources.root);
@@ -29,6 +29,7 @@ export const spelling = siteRule({
       const others = files.filter((other) => other.file !== file && folderOf(other.file) === folderOf(file));
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;
+        await pause?.();
         const unknown = [...unknownWords(text, speller, known)].filter(
           ({ word }) => !isForeign(word, text, others),
         );
