@@ -5,7 +5,6 @@ import type { FooterLinkKey } from '../../pages/portal.ts';
 import type { Content, Phrase } from '../../pages/text/content.ts';
 import { plainText } from '../../pages/text/rich.ts';
 import { integrityOf } from '../lib/integrity.ts';
-import { html, trusted } from '../lib/markup.ts';
 import { scriptPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
 import { scriptSafe } from '../output/boot-script.ts';
@@ -55,19 +54,19 @@ export function placeholdersOf(
 export function snippetHtml(placeholders: Placeholders, script: string): string {
   const code = `(function(){${placeholdersScript(placeholders)}${script}})();`;
   const [inline, inXml] = [`//<![CDATA[\n${code}\n//]]>`, `//\n${code}\n//`];
-  const hashOf = (text: string) => integrityOf(Buffer.from(text));
-  return html`<!-- Containers, wherever the parts belong. -->
+  const [hash, hashInXml] = [inline, inXml].map((text) => integrityOf(Buffer.from(text)));
+  return `<!-- Containers, wherever the parts belong. -->
 <div id="eos-header"></div>
 <main id="eos-main" tabindex="-1">Your page</main>
 <div id="eos-footer"></div>
 <div id="eos-cookie-notice"></div>
 
 <!-- Shows placeholders where eos-content.js cannot be loaded. To be copied as it is.
-     A strict Content-Security-Policy allows it by script-src '${hashOf(inline)}',
-     in a page of type application/xhtml+xml by '${hashOf(inXml)}' -->
-<script>${trusted(inline)}</script>
+     A strict Content-Security-Policy allows it by script-src '${hash}',
+     in a page of type application/xhtml+xml by '${hashInXml}' -->
+<script>${inline}</script>
 <script src="${scriptPath}" async=""></script>
-`.html;
+`;
 }
 
 const placeholdersScript = (placeholders: Placeholders): string =>
