@@ -1,6 +1,6 @@
 import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
 import { ownGlobal } from '../runtime/global.ts';
-import { reportError } from '../runtime/report.ts';
+import { reportError } from '../runtime/host-events.ts';
 import { loadEosContent } from './index.ts';
 
 /** The options of each container's components; of several components with one id, the last one counts. */

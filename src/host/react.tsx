@@ -1,6 +1,7 @@
 'use client';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EosContentConsent, EosContentHeaderOptions, EosContentPart } from '../runtime/eos-content.d.ts';
+import { ownGlobal } from '../runtime/global.ts';
 import { show } from './containers.ts';
 import { loadEosContent } from './index.ts';
 import type { Frame } from './server.ts';
@@ -72,7 +73,7 @@ const isNot = () => false;
 export function useEosLanguage(initial = 'en'): string {
   return useSyncExternalStore(
     onLanguage,
-    () => window.eosContent?.language ?? initial,
+    () => ownGlobal()?.language ?? initial,
     () => initial,
   );
 }
@@ -81,7 +82,7 @@ export function useEosLanguage(initial = 'en'): string {
 export const useEosConsent = (): EosContentConsent | undefined =>
   useSyncExternalStore(
     onConsent,
-    () => window.eosContent?.consent,
+    () => ownGlobal()?.consent,
     () => undefined,
   );
 

@@ -2,13 +2,13 @@ import type { BootData } from '../pages/boot-data.ts';
 import { type Config, type Language, languagesOf } from '../pages/portal.ts';
 import type { Calls } from './calls.ts';
 import { contactTopics } from './contact-topics.ts';
-import type { EosContentConsent, EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
+import type { EosContent } from './eos-content.d.ts';
+import { reportError } from './host-events.ts';
 import { keepLanguage } from './keep-language.ts';
 import { createChooser } from './language.ts';
 import { Mounting } from './mounting.ts';
 import { prerenderedPage } from './pages-here.ts';
 import { storedLanguage } from './preferences.ts';
-import { reportError } from './report.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { Translations } from './translations.ts';
@@ -28,14 +28,9 @@ export interface Start {
   onReady?(app: RunningApp): void;
 }
 
-export interface App extends Pick<Mounting, 'mountAll' | 'unmount'> {
-  mount(options: EosContentMountOptions): Promise<void>;
-  setLanguage(code: string): Promise<void>;
+export interface App extends Omit<EosContent, 'ready' | 'tenant' | 'version'>, Pick<Mounting, 'mountAll'> {
   /** The answer to the cookie notice. */
   answer(accepted: boolean): void;
-  readonly language: string;
-  readonly consent: EosContentConsent | undefined;
-  contactTopics(): Promise<EosContentContactTopic[]>;
 }
 
 export interface RunningApp extends Pick<Mounting, 'redraw'> {
@@ -91,7 +86,12 @@ export function start(given: Start): App {
   );
   followChoice(languagesOf(portal), session);
   if (prerendered) keepLanguage(() => translations.language);
-  const mounting = new Mounting({ ...given, translations, session });
+  const mounting = new Mounting({
+    ...given,
+    documentLanguage: document.documentElement.lang,
+    translations,
+    session,
+  });
   session.then(
     (value) => given.onReady?.({ session: value, redraw: () => mounting.redraw() }),
     // Each part that needs the session reports it.

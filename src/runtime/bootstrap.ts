@@ -5,11 +5,11 @@ import type { App, AppModule } from './app.ts';
 import { startCalls } from './calls.ts';
 import type { EosContent } from './eos-content.d.ts';
 import { ownGlobal } from './global.ts';
+import { reportError } from './host-events.ts';
 import { loadModules } from './modules.ts';
 import { storedLanguage } from './preferences.ts';
 import { prerenderedFrame } from './prerendered-frame.ts';
 import { keepClicks } from './replay-clicks.ts';
-import { reportError } from './report.ts';
 import { loadStylesheet } from './stylesheet.ts';
 import { documentRead, inTime } from './waiting.ts';
 

@@ -17,7 +17,7 @@ export function frameIn(container: Element): HTMLElement | undefined {
   return host && innerOf(host)?.className === frameClass ? host : undefined;
 }
 
-export const elementOf = <Name extends 'div' | 'link' | 'script'>(
+export const elementOf = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);

@@ -1,5 +1,3 @@
-import { reportError } from './report.ts';
-
 type EventName = Extract<keyof WindowEventMap, `eos-content:${string}`>;
 
 /**
@@ -16,6 +14,10 @@ export function dispatch<Name extends EventName>(
     return true;
   }
 }
+
+/** Reports a failure to hosts (C11). */
+export const reportError = (part: string, code: string, message: string): void =>
+  void dispatch('eos-content:error', { part, code, message });
 
 /** Reports an error whose message the specification wants in the console (§8). */
 export function logError(part: string, code: string, message: string): void {

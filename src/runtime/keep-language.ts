@@ -6,9 +6,8 @@ const page = new RegExp(`^${contentPath}(?:[a-z]{2}/)?(\\w+\\.html)$`);
 /**
  * On a page under `/<language>/`, links to other pages of ours lead to the same language where no cookie says it: after a
  * search engine, or where cookies are blocked. Without this the server answers in English.
- * @returns stops it
  */
-export function keepLanguage(languageNow: () => Language): () => void {
+export function keepLanguage(languageNow: () => Language): void {
   const keep = (event: Event) => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
     if (!link || link.hreflang || link.origin !== location.origin || hasStoredLanguage()) return;
@@ -17,9 +16,5 @@ export function keepLanguage(languageNow: () => Language): () => void {
     if (file && isHere) link.pathname = `${contentPath}${languageNow()}/${file}`;
   };
   // The keyboard clicks, too; the middle button tells of itself by `auxclick`.
-  const types = ['click', 'auxclick'];
-  for (const type of types) document.addEventListener(type, keep, true);
-  return () => {
-    for (const type of types) document.removeEventListener(type, keep, true);
-  };
+  for (const type of ['click', 'auxclick']) document.addEventListener(type, keep, true);
 }

@@ -3,9 +3,8 @@ import type { Page } from '../pages/page.ts';
 import { type Language, languagesOf, type Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
-import { dispatch } from './host-events.ts';
+import { dispatch, reportError } from './host-events.ts';
 import { storeLanguage } from './preferences.ts';
-import { reportError } from './report.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 

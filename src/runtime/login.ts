@@ -1,5 +1,5 @@
 import { loginId, loginSlot } from '../pages/frame/names.ts';
-import { reportError } from './report.ts';
+import { reportError } from './host-events.ts';
 import { loadScript } from './scripts.ts';
 
 const loginPath = '/services/login/login-bundle.js';

@@ -7,13 +7,13 @@ import { type State, setLanguage, setState } from './container.ts';
 import type { EosContentHeaderOptions, EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { followHost } from './host-colours.ts';
+import { reportError } from './host-events.ts';
 import { showLogin } from './login.ts';
 import { askBeforeLeaving } from './navigation.ts';
 import { CookieNoticePart, FooterPart, HeaderPart, PagePart, type View } from './parts.tsx';
 import { fail } from './placeholder.ts';
 import { ReactRoot } from './react-root.tsx';
 import { rebaseUrls } from './rebase-urls.ts';
-import { reportError } from './report.ts';
 import type { Session } from './session.ts';
 import { isPageOfBuild } from './stylesheet.ts';
 

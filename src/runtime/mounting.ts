@@ -15,7 +15,7 @@ import { inTime } from './waiting.ts';
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;
 
-export interface MountingOptions extends Omit<Surroundings, 'documentLanguage'> {
+export interface MountingOptions extends Surroundings {
   translations: Translations;
   session: Promise<Session>;
   styled: Promise<boolean>;
@@ -24,8 +24,6 @@ export interface MountingOptions extends Omit<Surroundings, 'documentLanguage'> 
 /** Mounts and unmounts the parts (contract C11, C12). */
 export class Mounting {
   private readonly given: MountingOptions;
-  private readonly surroundings: Surroundings;
-  private readonly stylesheet: string;
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
   /** By a page's container id the containers that were added for its header and footer. */
@@ -49,8 +47,6 @@ export class Mounting {
   constructor(given: MountingOptions) {
     const { bootData, translations } = given;
     this.given = given;
-    this.surroundings = { ...given, documentLanguage: document.documentElement.lang };
-    this.stylesheet = given.base + bootData.stylesheet;
     this.containers = containersOf(bootData.pages);
     this.styles = given.styled;
     // Not the first language: parts are drawn in it.
@@ -92,9 +88,7 @@ export class Mounting {
     // A failed part is tried again in the same place and keeps its frame.
     else known?.end();
     this.unmountTwins(part, id);
-    const own = new MountedPart(part, container, header, this.surroundings, () =>
-      this.show(own, beside, header),
-    );
+    const own = new MountedPart(part, container, header, this.given, () => this.show(own, beside, header));
     this.mounted.set(id, own);
     this.colours.observe(document.documentElement, { attributes: true });
     await own.settled;
@@ -163,9 +157,11 @@ export class Mounting {
 
   /** @returns what the part is drawn with; nothing if it has failed */
   private async load(own: MountedPart, page: Page | undefined) {
-    const script = page && loadPage(page, this.given.base).catch((error: unknown) => ({ error }));
-    this.styles ??= loadStylesheet(this.stylesheet);
-    if (!(await this.styles)) return own.fail('stylesheet-failed', `${this.stylesheet} cannot be loaded`);
+    const { bootData, base } = this.given;
+    const script = page && loadPage(page, base).catch((error: unknown) => ({ error }));
+    const stylesheet = base + bootData.stylesheet;
+    this.styles ??= loadStylesheet(stylesheet);
+    if (!(await this.styles)) return own.fail('stylesheet-failed', `${stylesheet} cannot be loaded`);
     const session = await this.given.session;
     const { translations, prerendered } = session;
     // Visible content stays instead of turning blank or English; but the notice has to work.

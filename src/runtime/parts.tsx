@@ -10,7 +10,7 @@ import type { Page, PageProps } from '../pages/page.ts';
 import { PageAddress } from '../pages/paper.tsx';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
-import { reportError } from './report.ts';
+import { reportError } from './host-events.ts';
 import type { Session } from './session.ts';
 
 /** What a part is drawn with. */

@@ -1,6 +1,7 @@
 import type { Placeholders } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { isOnScreen, setState } from './container.ts';
+import { elementOf } from './frame.ts';
 
 /**
  * Marks a part's container as failed, and shows the placeholder of a header or footer unless one is visible there
@@ -23,18 +24,17 @@ export function fail(
     if (!own[text]) element.lang = fallbackLanguage;
     return element;
   };
-  const paragraph = document.createElement('p');
-  paragraph.className = `missing-${part}`;
-  paragraph.lang = texts[spoken] ? spoken : fallbackLanguage;
+  const paragraph = elementOf('p', {
+    className: `missing-${part}`,
+    lang: texts[spoken] ? spoken : fallbackLanguage,
+  });
   if (part === 'header') write(paragraph, 0);
   else {
-    paragraph.append(write(document.createElement('span'), 1));
+    paragraph.append(write(elementOf('span', {}), 1));
     addresses.forEach((path, index) => {
-      const link = document.createElement('a');
-      link.href = new URL(path, portal).href;
+      const link = elementOf('a', { href: new URL(path, portal).href });
       paragraph.append(' ', write(link, index + 2));
     });
   }
-  container.textContent = '';
-  container.append(paragraph);
+  container.replaceChildren(paragraph);
 }

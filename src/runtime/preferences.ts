@@ -10,8 +10,8 @@ const trackingName = 'eos_tracking';
 const trackingOff = 'off';
 const dayInSeconds = 24 * 60 * 60;
 
-/** Blocked storage throws; the choice then lasts as long as the page. */
-function attempt<Value>(access: () => Value): Value | undefined {
+/** What storage that is blocked, or a script of others, throws stays inside. */
+export function attempt<Value>(access: () => Value): Value | undefined {
   try {
     return access();
   } catch {
@@ -95,21 +95,21 @@ export function createChoice<State>(
 ): Choice<State | 'on' | 'off'> {
   let blocked: 'on' | 'off' | undefined;
   const listeners = new Set<() => void>();
+  const notify = () => {
+    for (const listener of listeners) listener();
+  };
+  onShownAgain(notify);
   return {
     get: () => blocked ?? read(),
     set(on) {
       const chosen = on ? 'on' : 'off';
       store(on);
       blocked = read() === chosen ? undefined : chosen;
-      for (const listener of listeners) listener();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);
-      const stop = onShownAgain(listener);
-      return () => {
-        listeners.delete(listener);
-        stop();
-      };
+      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,8 +1,8 @@
 import type { Placeholders } from '../pages/boot-data.ts';
 import { isBeingRead, isOnScreen, stateOf } from './container.ts';
 import { ownGlobal } from './global.ts';
+import { reportError } from './host-events.ts';
 import { fail } from './placeholder.ts';
-import { reportError } from './report.ts';
 
 declare const __EOS_PLACEHOLDERS__: Placeholders;
 

@@ -1,7 +1,7 @@
 import type { Choice, Consent, Counting } from '../pages/choice-switch.tsx';
 import type { Language, Portal } from '../pages/portal.ts';
 import { logError } from './host-events.ts';
-import { createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
+import { attempt, createChoice, hasOptedOut, storeOptOut } from './preferences.ts';
 import { loadScript } from './scripts.ts';
 import { trustScriptsOf } from './trusted.ts';
 import { whenDisplayed } from './waiting.ts';
@@ -133,13 +133,6 @@ function createQueue(page: Etracker) {
       });
     },
   };
-}
-
-/** Faults of the tracker's script stay inside. */
-function attempt(act: () => void): void {
-  try {
-    act();
-  } catch {}
 }
 
 /** etracker's script respects only the first signal. */

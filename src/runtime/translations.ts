@@ -74,14 +74,11 @@ export class Translations {
       lng: this.first,
       fallbackLng: false,
       ns: this.namespace,
-      defaultNS: this.namespace,
       load: 'languageOnly',
       lowerCaseLng: true,
       maxParallelReads,
       maxRetries,
       retryTimeout: retryTimeoutInMs,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
     });
     // What failed at the start would fail again.
     if (this.first !== fallbackLanguage) await this.loadEnglishFor(this.first);

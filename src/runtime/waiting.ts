@@ -15,18 +15,11 @@ export function whenDisplayed(act: () => void): void {
   else act();
 }
 
-/**
- * Calls back when the page is shown after a time in which other pages may have changed what is stored.
- * @returns stops it
- */
-export function onShownAgain(listener: () => void): () => void {
+/** Calls back when the page is shown after a time in which other pages may have changed what is stored. */
+export function onShownAgain(listener: () => void): void {
   window.addEventListener('pageshow', listener);
-  const events = ['prerenderingchange', 'visibilitychange'];
-  for (const name of events) document.addEventListener(name, listener);
-  return () => {
-    window.removeEventListener('pageshow', listener);
-    for (const name of events) document.removeEventListener(name, listener);
-  };
+  document.addEventListener('prerenderingchange', listener);
+  document.addEventListener('visibilitychange', listener);
 }
 
 export const documentRead = (): Promise<unknown> =>

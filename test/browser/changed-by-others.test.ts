@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { look } from './frame.ts';
-import { contentIn, openPortal, other, ready, reported, sample, scriptPaths, states } from './portal-tab.ts';
+import { contentIn, openPortal, other, ready, reported, sample, states } from './portal-tab.ts';
 
 /** Runs in the page: wraps every text of the document in an element, as browsers do that translate. */
 function wrapTexts(): void {
@@ -114,76 +114,4 @@ test('a change of language keeps open questions, the focus and the scroll positi
     plainText(contentIn(other).GENERAL_QUESTIONS.HEADLINE.text),
   );
   expect(await place()).toEqual(before);
-});
-
-test('a part that has failed is drawn again at the next change of language', async () => {
-  const { page } = await openPortal('/host', ({ portal }) => {
-    portal.host('/host', '<div id="eos-legal-notice" data-eos-frame="none"></div>');
-    let isFirst = true;
-    const path = `/services/content/assets/i18n/${sample.id}/en.json`;
-    const answers = portal.answers;
-    answers.set(path, (_, response) => {
-      if (isFirst) answers.delete(path);
-      isFirst = false;
-      response.writeHead(404).end();
-    });
-  });
-  await ready(page);
-  expect(await states(page)).toEqual(['eos-legal-notice failed']);
-  await choose(page, other);
-  await expect.poll(() => states(page)).toEqual(['eos-legal-notice ready']);
-  expect(scriptPaths('legal-notice')).toHaveLength(1);
-});
-
-describe('a host that empties a container and keeps it', () => {
-  const all = ['eos-header', 'eos-legal-notice', 'eos-footer', 'eos-cookie-notice'];
-  const body = all.map((id) => `<div id="${id}"></div>`).join('');
-
-  test.each([
-    ['empties it', false],
-    ['takes our attributes, too', true],
-  ])('%s: mount shows the part again', async (_, isStripped) => {
-    const { page, complaints } = await host(body);
-    await page.evaluate(
-      async (ids, isStripped) => {
-        for (const id of ids) {
-          const container = document.getElementById(id) as HTMLElement;
-          container.replaceChildren();
-          if (isStripped)
-            for (const name of container.getAttributeNames())
-              if (name !== 'id') container.removeAttribute(name);
-        }
-        await Promise.all(ids.map((id) => window.eosContent?.mount({ id })));
-      },
-      all,
-      isStripped,
-    );
-    expect(await states(page)).toEqual(all.map((id) => `${id} ready`));
-    expect(
-      await look(page, ({ all }) => [
-        all('.eos-header').length,
-        all('h1').length,
-        all('.eos-footer').length,
-        all('.eos-cookie-notice').length,
-      ]),
-    ).toEqual([1, 1, 1, 1]);
-    expect([await reported(page), complaints]).toEqual([[], []]);
-    await page.evaluate((ids) => {
-      for (const id of ids) window.eosContent?.unmount(id);
-    }, all);
-    await page.waitForFunction(() => !document.querySelector('[data-eos-state]'));
-    expect(await page.$eval('body', ({ innerHTML }) => innerHTML)).toContain(body);
-  });
-
-  test('unmount gives back a container whose attributes were taken', async () => {
-    const { page } = await host(body);
-    await page.evaluate((ids) => {
-      for (const id of ids) {
-        const container = document.getElementById(id) as HTMLElement;
-        for (const name of container.getAttributeNames()) if (name !== 'id') container.removeAttribute(name);
-        window.eosContent?.unmount(id);
-      }
-    }, all);
-    await expect.poll(() => page.$eval('body', ({ innerHTML }) => innerHTML)).toContain(body);
-  });
 });

@@ -270,16 +270,6 @@ describe('the loader', () => {
     expect(await page.$$(`script[src="${script}"]`)).toHaveLength(1);
   });
 
-  test('retries when it is called again', async () => {
-    const host = await prepareHost();
-    host.portal.answers.set(script, notFound);
-    const page = await open(host, containers + starts.loader());
-    await hasFailed(page);
-    host.portal.answers.delete(script);
-    await page.evaluate(async () => (await window.loadEosContent()).ready);
-    expect(await shown(page)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
-  });
-
   test('shows placeholders if Trusted Types refuse our address', async () => {
     const host = await prepareHost();
     const page = await open(host, containers + starts.loader(), {

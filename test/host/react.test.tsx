@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { EosFooter, EosHeader, EosPage, useEosConsent, useEosLanguage } from '../../src/host/react.tsx';
 import { type MockEosContent, mockEosContent } from '../../src/host/testing.ts';
 
@@ -58,6 +58,21 @@ test('keeps the frame through a change of the view, and of two headers the one t
     await Promise.resolve();
     expect(screen.getAllByRole('banner'), view).toHaveLength(1);
   }
+});
+
+test('waits for the script where an element of the page has its name', async () => {
+  eosContent.restore();
+  // Browsers keep such names in an object that the window inherits from.
+  const inherited = Object.getPrototypeOf(window);
+  const value = Object.assign(document.createElement('div'), { id: 'eosContent' });
+  Object.defineProperty(inherited, 'eosContent', { value, configurable: true, writable: true });
+  onTestFinished(() => void Reflect.deleteProperty(inherited, 'eosContent'));
+  expect(window.eosContent).toBe(value);
+  render(<EosHeader />);
+  eosContent = mockEosContent();
+  const mount = vi.spyOn(eosContent, 'mount');
+  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  await expect.poll(() => mount.mock.calls.map(([{ id }]) => id)).toEqual(['eos-header']);
 });
 
 test('shows another page in the place of one', async () => {

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepLanguage } from '../../src/runtime/keep-language.ts';
 
 const path = location.pathname;
 const withCookie = (cookie: string) => vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
-let stop: () => void;
 
+beforeAll(() => keepLanguage(() => 'de'));
 beforeEach(() => {
   withCookie('other=1');
   history.replaceState(null, '', '/services/content/de/startPage.html');
   document.documentElement.lang = 'de';
-  stop = keepLanguage(() => 'de');
 });
 afterEach(() => {
-  stop();
   vi.restoreAllMocks();
   history.replaceState(null, '', path);
   document.documentElement.removeAttribute('lang');

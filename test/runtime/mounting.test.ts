@@ -49,6 +49,16 @@ describe('mountAll (contract C12)', () => {
     expect(document.getElementById('eos-header')).toBeNull();
   });
 
+  test('adds no second header and footer where the host has mounted them under other ids', async () => {
+    const app = startApp({ body: '<div id="top"></div><div id="here"></div><div id="bottom"></div>' });
+    await Promise.all([
+      app.mount({ id: 'top', content: 'header' }),
+      app.mount({ id: 'bottom', content: 'footer' }),
+      app.mount({ id: 'here', content: 'legal-notice' }),
+    ]);
+    expect(states()).toEqual(['top ready', 'here ready', 'bottom ready']);
+  });
+
   test('reports what fails, and shows placeholders where nothing of ours is visible', async () => {
     const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>`, styled: false });
     await app.mountAll();
@@ -128,12 +138,15 @@ describe('mount (contract C11)', () => {
   test('shows a part again where the host has emptied its container, or the whole body', async () => {
     const app = startApp({ body: '<main><div id="eos-legal-notice"></div></main>' });
     await app.mountAll();
+    const shown = { 'eos-header': '.eos-header', 'eos-legal-notice': 'h1', 'eos-footer': '.eos-footer' };
     for (const attributes of [[], ['data-eos-state', 'data-eos-version', 'lang']]) {
-      const container = document.getElementById('eos-legal-notice');
-      container?.replaceChildren();
-      for (const name of attributes) container?.removeAttribute(name);
-      await app.mount({ id: 'eos-legal-notice' });
-      expect(all('eos-legal-notice', 'h1')).toHaveLength(1);
+      for (const id of Object.keys(shown)) {
+        const container = document.getElementById(id);
+        container?.replaceChildren();
+        for (const name of attributes) container?.removeAttribute(name);
+      }
+      await Promise.all(Object.keys(shown).map((id) => app.mount({ id })));
+      for (const [id, selector] of Object.entries(shown)) expect(all(id, selector), id).toHaveLength(1);
       expect(states()).toEqual(['eos-header ready', 'eos-legal-notice ready', 'eos-footer ready']);
     }
     document.body.replaceChildren();
@@ -177,6 +190,17 @@ describe('unmount (contract C11)', () => {
     app.unmount('here');
     await nextTurn();
     expect(document.body.innerHTML).toBe(body);
+  });
+
+  test('gives back a container whose attributes the host has taken', async () => {
+    const app = startApp({ body: frame });
+    await app.mountAll();
+    for (const id of ['eos-header', 'eos-footer']) {
+      document.getElementById(id)?.removeAttribute('data-eos-state');
+      app.unmount(id);
+      app.unmount(id);
+    }
+    expect(document.body.innerHTML).toBe(frame);
   });
 
   test('takes the header and footer that were added, and nothing of the host', async () => {

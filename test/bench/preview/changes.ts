@@ -25,8 +25,8 @@ const text: Change = {
   aimInMs: 40,
   // Whatever the text says, it gets a paragraph more.
   make(source, number) {
-    const texts = JSON.parse(source) as { LEGAL_NOTICE: { CONTENT: string } };
-    texts.LEGAL_NOTICE.CONTENT += `<p>Text ${lettersOf(number)}</p>`;
+    const texts = JSON.parse(source) as { LEGAL_NOTICE: { CONTENT: string[] } };
+    texts.LEGAL_NOTICE.CONTENT.push(`<p>Text ${lettersOf(number)}</p>`);
     return JSON.stringify(texts, null, 2);
   },
   sight: (number) => ({ selector: '.eos-page', text: `Text ${lettersOf(number)}` }),

@@ -33,7 +33,7 @@ function compiled(value: unknown, values: Values): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, compiled(child, values)]));
 }
 
-const isBlock = (item: unknown): boolean => typeof item === 'string' && /^<(?:p|ul|ol|h3)>/.test(item);
+const isBlock = (item: unknown): boolean => typeof item === 'string' && /^<(?:p|ul|ol|dl|h3)>/.test(item);
 
 /** The browser's own parser reads the markup. */
 function compiledText(text: string, values: Values): TextValue {
