@@ -4,6 +4,7 @@ import { disputePath, instalmentsPath, paymentsPath } from './frame/routes.ts';
 import { CallRow, Help } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import type { PageProps } from './page.ts';
+import { PaperHead } from './paper.tsx';
 import { Picture } from './picture.tsx';
 import { entriesOf } from './text/content.ts';
 import { safeAddress } from './text/rich.ts';
@@ -17,6 +18,7 @@ export function StartPage(props: StartProps): ReactNode {
   const isDisturbed = content.NOTICE?.DISTURBANCE;
   return (
     <article className="eos-page eos-start">
+      <PaperHead words={words} portal={portal} />
       {isDisturbed && <Notice {...props} />}
       <Tasks {...props} />
       <Steps {...props} />

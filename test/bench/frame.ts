@@ -37,7 +37,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** What the host itself brings: room for the header, so that nothing moves (HOSTS.md), and text to read. */
-const hostStyles = `body{margin:0;font-family:sans-serif}#eos-header{min-height:73px}#eos-footer{min-height:109px}`;
+const hostStyles = `body{margin:0;font-family:sans-serif}#eos-header{min-height:73px}#eos-footer{min-height:755px}`;
 const paragraph =
   '<p>Sie können Ihre Raten hier ansehen und ändern. Wir buchen am ersten Werktag des Monats ab.</p>';
 const hostPage = (head: string, header: string, footer: string, text = paragraph.repeat(12)): string =>

@@ -18,6 +18,12 @@ const notice = {
 };
 
 describe('the start page (specification §2.5)', () => {
+  test('is a letter on paper, with the company’s head', () => {
+    const { container } = render(<StartPage {...props} />);
+    const head = container.querySelector('.eos-page > .eos-paper-head');
+    expect(head?.textContent).toContain(props.portal.company.name);
+  });
+
   test('has the notice with the payment logos where the language has one', () => {
     render(<StartPage {...props} content={{ ...props.content, NOTICE: notice }} />);
     const shown = within(screen.getByRole('region', { name: 'New account number' }));
@@ -31,15 +37,16 @@ describe('the start page (specification §2.5)', () => {
     const { container } = render(<StartPage {...props} content={{ ...props.content, NOTICE: undefined }} />);
     expect(container.querySelector('.eos-notice')).toBeNull();
     const images = [...container.querySelectorAll('img')].map((image) => image.getAttribute('src'));
-    expect(images).toEqual([props.portal.headerImage.src]);
+    expect(images).toEqual([props.portal.logo.src, props.portal.headerImage.src]);
   });
 
   test('keeps room for the header image, which is decoration', () => {
     const { src, width, height } = props.portal.headerImage;
-    render(<StartPage {...props} />);
-    const image = screen.getByRole('presentation');
-    expect(image.getAttribute('src')).toBe(src);
-    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual([`${width}`, `${height}`]);
+    const { container } = render(<StartPage {...props} />);
+    const image = container.querySelector('.eos-start-image');
+    expect(image?.getAttribute('src')).toBe(src);
+    expect(image?.getAttribute('alt')).toBe('');
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual([`${width}`, `${height}`]);
   });
 
   test('has a header image for dark pages', () => {
@@ -51,7 +58,8 @@ describe('the start page (specification §2.5)', () => {
 
   test('begins with headline, introduction, what people come for, and the telephone', () => {
     const { container } = render(<StartPage {...props} />);
-    const first = [...container.querySelectorAll('h1, .eos-intro, a, img, h2')].slice(0, 7);
+    const parts = [...container.querySelectorAll('h1, .eos-intro, a, img, h2')];
+    const first = parts.filter((part) => !part.closest('.eos-paper')).slice(0, 7);
     expect(first.map((element) => element.getAttribute('href') ?? element.nodeName)).toEqual([
       'H1',
       'DIV',
@@ -66,7 +74,7 @@ describe('the start page (specification §2.5)', () => {
   test('has a disturbance above everything, another notice below the steps', () => {
     const first = (NOTICE: StartPageNotice) =>
       render(<StartPage {...props} content={{ ...props.content, NOTICE }} />).container.querySelector(
-        '.eos-page > *',
+        '.eos-page > :not(.eos-paper)',
       )?.className;
     expect(first(notice)).toBe('eos-start-top');
     expect(first({ ...notice, DISTURBANCE: true })).toContain('eos-disturbance');
