@@ -61,12 +61,16 @@ export function withoutConsequences(issues: readonly Issue[]): Issue[] {
   const follows = new Map<Issue, Set<CheckId>>();
   const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
-    const causes = found.filter(({ check }) => inText[check] ?? inPlace[check]);
-    for (const one of found) {
-      const cause = causes.find((other) => isCause(other, one));
-      if (!cause) continue;
-      folded.add(one);
-      follows.set(cause, (follows.get(cause) ?? new Set()).add(one.check));
+    for (const [check, ones] of Map.groupBy(found, (one) => one.check)) {
+      const causes = found.filter(
+        (other) => mayCause(inText, other, check) || mayCause(inPlace, other, check),
+      );
+      for (const one of ones) {
+        const cause = causes.find((other) => isCause(other, one));
+        if (!cause) continue;
+        folded.add(one);
+        follows.set(cause, (follows.get(cause) ?? new Set()).add(check));
+      }
     }
   }
   return issues
@@ -76,9 +80,11 @@ export function withoutConsequences(issues: readonly Issue[]): Issue[] {
 
 const nameOf = ({ file, path }: Pick<Issue, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
 
+const mayCause = (effects: Effects, cause: Issue, check: CheckId): boolean =>
+  effects[cause.check]?.includes(check) === true;
+
 const isCause = (cause: Issue, { check, mark }: Issue): boolean =>
-  inText[cause.check]?.includes(check) === true ||
-  (inPlace[cause.check]?.includes(check) === true && overlap(cause.mark, mark));
+  mayCause(inText, cause, check) || (mayCause(inPlace, cause, check) && overlap(cause.mark, mark));
 
 const overlap = (one: Issue['mark'], other: Issue['mark']): boolean =>
   (one.offset ?? 0) <= (other.offset ?? 0) + (other.length ?? Number.POSITIVE_INFINITY) &&

@@ -28,9 +28,12 @@ export const brackets = textRule({
           spare.push(bracket);
           continue;
         }
+        if (sign in closing) {
+          open.push(bracket);
+          continue;
+        }
         const partner = open.findLastIndex((one) => closing[one.sign] === sign);
-        if (sign in closing) open.push(bracket);
-        else if (partner !== -1) open.splice(partner, 1);
+        if (partner !== -1) open.splice(partner, 1);
         else {
           lonely.push(bracket);
           open.pop();

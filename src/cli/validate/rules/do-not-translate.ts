@@ -57,9 +57,10 @@ const namesIn = once(({ untranslatable }: Glossary) => {
 
 /** `https://www.cnil.fr/` contains the name CNIL. */
 const isInAddress = (name: string, words: string): boolean =>
-  (words.match(/\S+\.[a-z]{2,6}(?![\w-])\S*/gi) ?? []).some((address) =>
-    wholeWords(escapePattern(name.replace(/\W/g, '')), 'i').test(address),
-  );
+  words
+    .split(/\s+/)
+    .filter((word) => /.\.[a-z]{2,6}(?![\w-])/i.test(word))
+    .some((address) => wholeWords(escapePattern(name.replace(/\W/g, '')), 'i').test(address));
 
 const countOf = (pattern: RegExp, words: string): number => words.match(pattern)?.length ?? 0;
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AnyRule } from '../../../../src/cli/rules/rule.ts';
+import { runRules } from '../../../../src/cli/rules/run-rules.ts';
 import { structureRules } from '../../../../src/cli/site/rules/rules.ts';
 import { compileSite } from '../../../../src/cli/site/site.ts';
 import { load } from '../../../../src/cli/sources/load.ts';
+import { doNotTranslate } from '../../../../src/cli/validate/rules/do-not-translate.ts';
 import { checks } from '../../../../src/cli/validate/rules/rules.ts';
 import { validate } from '../../../../src/cli/validate/validate.ts';
 import { treeOf } from '../fixture.ts';
@@ -27,4 +29,15 @@ test('every rule ends in a time that grows with a text, whatever is repeated in 
   const texts = { LEGAL_NOTICE: { CONTENT: content } };
   const sources = sourcesOf({ 'tiny/de': texts, 'tiny/en': texts });
   expect((await validate(sources, { hints: true, spelling: true })).length).toBeGreaterThan(units.length);
+});
+
+test('a long text without spaces is searched once for addresses with a name in them', async () => {
+  const text = (content: string) => ({ LEGAL_NOTICE: { CONTENT: [content] } });
+  const files = {
+    'common/de': text(`Ein ${'http://'.repeat(80_000)}`),
+    'common/en': text('The CNIL decides.'),
+  };
+  const sources = sourcesOf(files, { glossary: { untranslatable: ['CNIL'] } });
+  const found = await runRules(sources, [doNotTranslate]);
+  expect(found).toHaveLength(1);
 });
