@@ -71,7 +71,7 @@ test('waits for the script where an element of the page has its name', async () 
   render(<EosHeader />);
   eosContent = mockEosContent();
   const mount = vi.spyOn(eosContent, 'mount');
-  document.querySelector('script')?.dispatchEvent(new Event('load'));
+  for (const script of document.scripts) script.dispatchEvent(new Event('load'));
   await expect.poll(() => mount.mock.calls.map(([{ id }]) => id)).toEqual(['eos-header']);
 });
 

@@ -15,6 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   history.replaceState(null, '', path);
   document.documentElement.removeAttribute('lang');
+  document.body.replaceChildren();
 });
 
 /** Where a link leads once it is clicked. */
