@@ -43,7 +43,7 @@ describe('a portal where it was deployed', () => {
     );
     const changes = [
       ['-<title>EOS - Impressum</title>', '+<title>Impressum</title>'],
-      ['-<h2>Handelsregister</h2>', `+<h2>${links.join(' ')}</h2>`],
+      ['-<h2>Registrierung als Inkassodienstleister</h2>', `+<h2>${links.join(' ')}</h2>`],
     ];
     const blocks = changes.map((lines): Block => ({ kind: 'diff', file, also: [], lines }));
     const path = `/services/content/${file}`;
