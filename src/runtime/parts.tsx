@@ -61,7 +61,7 @@ export function FooterPart({ session, content, page, config, year }: View): Reac
 
 export function CookieNoticePart({ session, content }: View): ReactNode {
   const { consent } = session.choices;
-  // While React takes over the build's notice, nobody has answered yet.
+  // While React takes over the build's notice, the visitor has not answered yet.
   const answer = useSyncExternalStore(consent.subscribe, consent.get, () => 'unanswered');
   if (answer !== 'unanswered') return null;
   const onAnswer = (accepted: boolean) => {

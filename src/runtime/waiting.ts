@@ -8,7 +8,7 @@ export const inTime = <Value>(loading: Promise<Value>): Promise<Value> =>
     loading.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 
-/** A browser may prerender a page that nobody sees yet (speculation rules). */
+/** A browser may prerender a page before it shows it (speculation rules). */
 export function whenDisplayed(act: () => void): void {
   const { prerendering }: Document & { prerendering?: boolean } = document;
   if (prerendering) document.addEventListener('prerenderingchange', act, { once: true });
