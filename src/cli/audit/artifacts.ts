@@ -1,3 +1,4 @@
+import { isBug, isTimeout, reasonOf } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { StaticGatherer } from './gatherer.ts';
 import { staticGatherers } from './gatherers.ts';
@@ -34,15 +35,32 @@ export async function gatherFiles({ checks, targets }: Input): Promise<Gathered>
   return gathered;
 }
 
-/** Gathers in one visit: of an address without a page, only its response. */
+/** Thrown by gatherers where a page lacks what they look at. */
+export class NothingToGather extends Error {}
+
+/**
+ * Gathers in one visit: of an address without a page, only its response. What one gatherer cannot do costs the others
+ * nothing, and is noted in the visit.
+ * @throws where the page does not open, or the tab is gone
+ */
 export async function gatherInVisit(
   { gatherers, isFlow }: Job,
   visit: Visit,
 ): Promise<Readonly<Record<string, unknown>>> {
   const isShown = isFlow || (await opened(visit));
   const artifacts: Record<string, unknown> = {};
-  for (const [name, gather] of gatherers) {
-    if (isShown || name === 'response') artifacts[name] = await gather(visit);
+  let silence: string | undefined;
+  for (const [artifact, gather] of gatherers) {
+    if (!isShown && artifact !== 'response') continue;
+    try {
+      if (silence === undefined) artifacts[artifact] = await gather(visit);
+      else visit.unchecked.push({ artifact, reason: silence, isFailure: true });
+    } catch (error) {
+      if (isBug(error) || visit.page.isClosed()) throw error;
+      const reason = reasonOf(error);
+      visit.unchecked.push({ artifact, reason, isFailure: !(error instanceof NothingToGather) });
+      if (isTimeout(error)) silence = reason;
+    }
   }
   return artifacts;
 }
@@ -52,5 +70,6 @@ async function opened(visit: Visit): Promise<boolean> {
   const release = isHeld ? await holdUntilPainted(visit) : undefined;
   const isShown = await visit.open();
   await release?.();
+  await visit.probe('stay');
   return isShown;
 }

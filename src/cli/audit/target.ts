@@ -20,6 +20,14 @@ export interface Target {
   readonly build?: BuildInfo;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
+  /** Of a page somewhere else: what opens it. */
+  readonly access?: Access;
+}
+
+/** What a visitor's session consists of, so that pages behind a login can be audited. Only the page's own origin gets it. */
+export interface Access {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */

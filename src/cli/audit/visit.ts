@@ -33,6 +33,15 @@ export interface Visit extends Subject {
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
+  /** What gatherers could not do, and why: rules that judge these artifacts did not see all. */
+  readonly unchecked: Unchecked[];
+}
+
+export interface Unchecked {
+  readonly artifact: string;
+  readonly reason: string;
+  /** Whether the page kept a gatherer from its work, so that nothing is proven. */
+  readonly isFailure: boolean;
 }
 
 export interface Size {

@@ -14,9 +14,19 @@ export interface AuditReport {
   /** The pages that were looked at, and those that could not be. */
   readonly looked: readonly Target[];
   readonly lost: readonly Unaudited<Target>[];
+  /** The checks that could not run on pages that were looked at. */
+  readonly unchecked: readonly UncheckedPage[];
   readonly findings: readonly AuditFinding[];
   readonly waived: readonly Waived[];
   readonly comparison?: Comparison | undefined;
+}
+
+export interface UncheckedPage {
+  readonly target: Target;
+  readonly check: string;
+  readonly reason: string;
+  /** Whether the page kept the check from running; otherwise it had nothing to judge. */
+  readonly isFailure: boolean;
 }
 
 /** A finding that does not count for a while. */

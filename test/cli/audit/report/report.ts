@@ -107,6 +107,7 @@ export const report: AuditReport = {
   checks,
   looked: targets,
   lost: [],
+  unchecked: [],
   findings,
   waived: [],
 };
