@@ -20,8 +20,8 @@ import { isWriting } from './request.ts';
 const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file asked for' };
 
 /**
- * Answers below `/services/content/` as nginx does with the build's `nginx.conf` (contract section 2). Two things differ on
- * plain HTTP: the policy does not upgrade requests to https, and nothing is compressed.
+ * Answers below `/services/content/` as nginx does with the build's `nginx.conf` (contract section 2). One thing differs on
+ * plain HTTP: the policy does not upgrade requests to https.
  * @returns also 404 and 405
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
