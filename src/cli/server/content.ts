@@ -80,7 +80,7 @@ export const tenantAnswer = ({ tenant }: Pick<Deployment, 'tenant'>): Answer => 
     ['Content-Type', 'text/plain; charset=utf-8'],
     // The preview's visitor may choose another tenant.
     ['Cache-Control', 'no-store'],
-    // Hosts of other origins need it (HOSTS.md, “From another origin”).
+    // Hosts of other origins need it (docs/hosts/behaviour.md).
     ['Access-Control-Allow-Origin', '*'],
   ],
   body: tenant,
