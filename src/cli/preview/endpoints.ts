@@ -1,6 +1,6 @@
 import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToConfirm, FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
@@ -100,7 +100,9 @@ async function saved(
     ? await checking.save(tenant, body)
     : isFindingToIgnore(name, body)
       ? await checking.ignore(body)
-      : undefined;
+      : isFindingToConfirm(name, body)
+        ? await checking.confirm(body)
+        : undefined;
   if (!result) throw new Refusal(400, `This is nothing that can be sent to ${previewPath}${name}.`);
   return json(result, result.refused === undefined ? 200 : 409);
 }
@@ -112,6 +114,9 @@ const isTextToSave = (name: string, body: unknown): body is TextToSave =>
 
 const isFindingToIgnore = (name: string, body: unknown): body is FindingToIgnore =>
   name === 'ignore' && hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
+
+const isFindingToConfirm = (name: string, body: unknown): body is FindingToConfirm =>
+  name === 'confirm' && hasTexts(body, ['file', 'key', 'message'], []);
 
 const hasTexts = (
   body: unknown,

@@ -1,4 +1,10 @@
-import type { FindingToIgnore, PreviewFinding, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type {
+  FindingToConfirm,
+  FindingToIgnore,
+  PreviewFinding,
+  TextSaved,
+  TextToSave,
+} from '../../preview/protocol.ts';
 import { changesBetween } from '../edit/changes.ts';
 import { intact } from '../edit/intact.ts';
 import { setTexts } from '../edit/json-edit.ts';
@@ -8,7 +14,7 @@ import { replaceTexts } from '../sources/replace.ts';
 import { onlyTenant, type Sources } from '../sources/sources.ts';
 import { kindAt } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
-import { ignoreChange, isEssential, markedWords } from '../validate/ignore-file.ts';
+import { ignoreChange, isIgnorable, markedWords } from '../validate/ignore-file.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
 import { type ValidationOptions, validate } from '../validate/validate.ts';
@@ -64,8 +70,26 @@ export async function ignoreFinding(
   const meant = findings.find(
     (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
   );
-  if (!meant || isEssential(check)) return refused(`${check} finds nothing there that could be ignored`);
+  if (!meant || !isIgnorable(check)) return refused(`${check} finds nothing there that could be ignored`);
   writeSources(sources.root, [ignoreChange(sources, [meant], reason.trim()).change]);
+  return { saved: true, findings: [] };
+}
+
+/**
+ * Records that a stale translation still fits, as `eos-content confirm` does: `POST /@preview/confirm`.
+ * @throws UserError `sources-broken`, `changed-meanwhile`, `cannot-write`; no file has then changed
+ */
+export async function confirmText(
+  sources: Sources,
+  { file, key, message }: FindingToConfirm,
+  options: SaveOptions,
+): Promise<TextSaved> {
+  const findings = await validate(sources, { ...options, spelling: false });
+  const isMeant = (one: Finding) =>
+    one.check === 'stale' && one.file === file && one.key === key && one.message === message;
+  if (!findings.some(isMeant)) return refused('the text has changed meanwhile');
+  const isFound = (text: Text) => text.file.path === file && text.key === key;
+  writeSources(sources.root, recordFor(sources, isFound));
   return { saved: true, findings: [] };
 }
 
@@ -84,6 +108,7 @@ export function toPreview(finding: Finding): PreviewFinding {
   return {
     ...shown,
     ...(block !== undefined && { block }),
-    ...(key && file.startsWith('locales/') && !isEssential(check) && { canIgnore: true }),
+    ...(key && file.startsWith('locales/') && isIgnorable(check) && { canIgnore: true }),
+    ...(check === 'stale' && { canConfirm: true }),
   };
 }

@@ -5,6 +5,7 @@ import { buildTime } from '../output/time.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import { Checking } from './checking.ts';
 import type { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -54,6 +55,11 @@ export class Workspace implements Portals {
 
   get ids(): readonly string[] {
     return [...this.#tenants.keys()].sort();
+  }
+
+  languagesOf(id: string): readonly string[] {
+    const tenant = this.#sources.tenants.find((one) => one.id === id);
+    return tenant ? languagesOf(tenant.settings.value) : [];
   }
 
   /** As the files are now, or as they last compiled. */

@@ -107,7 +107,6 @@ const host = (main: string, head = ''): string => `<!DOCTYPE html>
 <title>Pay by instalments</title>
 <link rel="stylesheet" href="/@preview/host/host.css"/>
 <link rel="icon" href="/@preview/host/icon.svg"/>
-<style>body { padding-bottom: var(--eos-notice-height, 0) }</style>
 ${head}
 </head>
 <body>

@@ -115,6 +115,7 @@ test('what is sent and is neither a text nor a finding is 400', async () => {
     ['ignore', 'nonsense'],
     ['ignore', { ...finding, reason: ['none'] }],
     ['ignore', { ...finding, words: {} }],
+    ['confirm', finding],
     ['nothing', finding],
   ] as const)
     expect((await post(`/@preview/${name}`, body)).status, name).toBe(400);

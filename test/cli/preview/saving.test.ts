@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { english, Messages } from '../../../src/cli/messages/messages.ts';
-import { ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
+import { confirmText, ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import type { FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
@@ -136,6 +136,24 @@ describe('the record', () => {
     portal.change(common.en, { [notice]: 'We store all.' });
     const findings = await validate(load(portal.root, []));
     expect(findings.map(({ check, key }) => `${check} ${key}`)).toEqual([`stale ${notice}`]);
+  });
+
+  test('is renewed by a reader who has seen the change, and by nobody who has seen another one', async () => {
+    const portal = smallPortal();
+    record(portal);
+    portal.change(common.en, { [notice]: 'We store nothing.' });
+    const [finding] = await validate(load(portal.root, []));
+    const confirm = async (message = '') =>
+      confirmText(load(portal.root, []), { file: common.de, key: notice, message }, { messages: english });
+    portal.change(common.en, { [notice]: 'We store everything.' });
+    expect(await confirm(finding?.message)).toMatchObject({ saved: false, refused: expect.any(String) });
+    const [now] = await validate(load(portal.root, []));
+    const ignored = { check: 'stale', file: common.de, key: notice, reason: 'it fits' };
+    expect(await ignoreFinding(load(portal.root, []), ignored, { messages: english })).toMatchObject({
+      saved: false,
+    });
+    expect(await confirm(now?.message)).toEqual({ saved: true, findings: [] });
+    expect(await validate(load(portal.root, []))).toEqual([]);
   });
 
   test('is renewed when a stale translation is saved with insistence', async () => {

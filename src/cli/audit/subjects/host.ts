@@ -57,7 +57,7 @@ export const hostPage: PageGatherer<HostPage> = {
 };
 
 const snippet =
-  'Take the snippet from HOSTS.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
+  'Take the snippet from docs/hosts/snippet.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
 
 /** A host page shows header and footer: the law requires the footer's links on every page. */
 export const frameMissing = rule({

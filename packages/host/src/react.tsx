@@ -1,7 +1,11 @@
 'use client';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import type { EosContentConsent, EosContentHeaderOptions, EosContentPart } from '../runtime/eos-content.d.ts';
-import { ownGlobal } from '../runtime/global.ts';
+import type {
+  EosContentConsent,
+  EosContentHeaderOptions,
+  EosContentPart,
+} from '../../../src/runtime/eos-content.d.ts';
+import { ownGlobal } from '../../../src/runtime/global.ts';
 import { show } from './containers.ts';
 import { loadEosContent } from './index.ts';
 import type { Frame } from './server.ts';

@@ -3,8 +3,8 @@ import type {
   EosContentConsent,
   EosContentContactTopic,
   EosContentPart,
-} from '../runtime/eos-content.d.ts';
-import { dispatch } from '../runtime/host-events.ts';
+} from '../../../src/runtime/eos-content.d.ts';
+import { dispatch } from '../../../src/runtime/host-events.ts';
 
 export interface MockOptions {
   language?: string;

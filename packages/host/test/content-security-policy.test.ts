@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeContentSecurityPolicy } from '../../src/host/content-security-policy.ts';
+import { mergeContentSecurityPolicy } from '../src/content-security-policy.ts';
 
 const ours =
   "default-src 'none'; script-src 'self' https://tracker.example; style-src 'self'; img-src 'self' https://tracker.example; connect-src 'self' https://tracker.example; base-uri 'none'; require-trusted-types-for 'script'; trusted-types eos-content default; upgrade-insecure-requests";

@@ -1,4 +1,4 @@
-import { sentLanguage } from '../runtime/preferences.ts';
+import { sentLanguage } from '../../../src/runtime/preferences.ts';
 import { getText } from './text-cache.ts';
 
 export { mergeContentSecurityPolicy } from './content-security-policy.ts';

@@ -1,8 +1,8 @@
-import type { EosContent } from '../runtime/eos-content.d.ts';
-import type { LoadEosContentOptions } from '../runtime/eos-content-loader.d.ts';
-import { loadEosContent as load } from '../runtime/loader.ts';
+import type { EosContent } from '../../../src/runtime/eos-content.d.ts';
+import type { LoadEosContentOptions } from '../../../src/runtime/eos-content-loader.d.ts';
+import { loadEosContent as load } from '../../../src/runtime/loader.ts';
 
-export type * from '../runtime/eos-content.d.ts';
+export type * from '../../../src/runtime/eos-content.d.ts';
 export type { LoadEosContentOptions };
 
 let address: string | undefined;

@@ -4,8 +4,8 @@ import { StrictMode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { EosFooter, EosHeader, EosPage, useEosConsent, useEosLanguage } from '../../src/host/react.tsx';
-import { type MockEosContent, mockEosContent } from '../../src/host/testing.ts';
+import { EosFooter, EosHeader, EosPage, useEosConsent, useEosLanguage } from '../src/react.tsx';
+import { type MockEosContent, mockEosContent } from '../src/testing.ts';
 
 let eosContent: MockEosContent;
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchFrame, mergeContentSecurityPolicy } from '../../src/host/server.ts';
-import { languageCookies } from '../language-cookies.ts';
+import { languageCookies } from '../../../test/language-cookies.ts';
+import { fetchFrame, mergeContentSecurityPolicy } from '../src/server.ts';
 
 const manifest = JSON.stringify({
   languages: ['de', 'en'],

@@ -1,6 +1,6 @@
-import type { EosContent, EosContentMountOptions } from '../runtime/eos-content.d.ts';
-import { ownGlobal } from '../runtime/global.ts';
-import { reportError } from '../runtime/host-events.ts';
+import type { EosContent, EosContentMountOptions } from '../../../src/runtime/eos-content.d.ts';
+import { ownGlobal } from '../../../src/runtime/global.ts';
+import { reportError } from '../../../src/runtime/host-events.ts';
 import { loadEosContent } from './index.ts';
 
 /** The options of each container's components; of several components with one id, the last one counts. */
