@@ -1,10 +1,10 @@
 import { isBug, isTimeout, reasonOf } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
-import type { StaticGatherer } from './gatherer.ts';
-import { staticGatherers } from './gatherers.ts';
-import { holdUntilPainted } from './page/loading.ts';
+import type { Gatherer } from './gatherer.ts';
+import { holdUntilPainted } from './hold-until-painted.ts';
 import { type Job, requiredBy } from './plan.ts';
 import type { Rule } from './rule.ts';
+import { response } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
@@ -14,26 +14,29 @@ export interface Input {
   readonly budgets: Budgets;
 }
 
-/** What was gathered, by the page that it was gathered on, and by the name of the artifact. */
-export type Gathered = Map<Target, Readonly<Record<string, unknown>>>;
+type Artifacts = ReadonlyMap<Gatherer, unknown>;
+
+/** What was gathered, by the page that it was gathered on, and by what gathered it. */
+export type Gathered = Map<Target, Artifacts>;
 
 /** Gathers from the files of builds. */
 export async function gatherFiles({ checks, targets }: Input): Promise<Gathered> {
-  const required = requiredBy(checks);
+  const gatherers = requiredBy(checks).filter((gatherer) => gatherer.from === 'files');
   const gathered: Gathered = new Map();
   const pages = targets.filter(({ kind }) => kind !== 'host');
   for (const [build, own] of Map.groupBy(pages, (target) => target.build)) {
     if (!build) continue;
-    for (const [name, { scope, gather }] of Object.entries<StaticGatherer<unknown>>(staticGatherers)) {
-      if (!required.has(name)) continue;
-      for (const target of scope === 'page' ? own : own.slice(0, 1)) {
-        const artifact = await gather(build, target, own);
-        gathered.set(target, { ...gathered.get(target), [name]: artifact });
+    for (const gatherer of gatherers) {
+      for (const target of gatherer.scope === 'page' ? own : own.slice(0, 1)) {
+        addTo(gathered, target, new Map([[gatherer, await gatherer.gather(build, target, own)]]));
       }
     }
   }
   return gathered;
 }
+
+export const addTo = (gathered: Gathered, target: Target, artifacts: Artifacts): unknown =>
+  gathered.set(target, new Map([...(gathered.get(target) ?? []), ...artifacts]));
 
 /** Thrown by gatherers where a page lacks what they look at. */
 export class NothingToGather extends Error {}
@@ -43,22 +46,19 @@ export class NothingToGather extends Error {}
  * nothing, and is noted in the visit.
  * @throws where the page does not open, or the tab is gone
  */
-export async function gatherInVisit(
-  { gatherers, isFlow }: Job,
-  visit: Visit,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): Promise<Artifacts> {
   const isShown = isFlow || (await opened(visit));
-  const artifacts: Record<string, unknown> = {};
+  const artifacts = new Map<Gatherer, unknown>();
   let silence: string | undefined;
-  for (const [artifact, gather] of gatherers) {
-    if (!isShown && artifact !== 'response') continue;
+  for (const gatherer of gatherers) {
+    if (!isShown && gatherer !== response) continue;
     try {
-      if (silence === undefined) artifacts[artifact] = await gather(visit);
-      else visit.unchecked.push({ artifact, reason: silence, isFailure: true });
+      if (silence === undefined) artifacts.set(gatherer, await gatherer.gather(visit));
+      else visit.unchecked.push({ gatherer, reason: silence, isFailure: true });
     } catch (error) {
       if (isBug(error) || visit.page.isClosed()) throw error;
       const reason = reasonOf(error);
-      visit.unchecked.push({ artifact, reason, isFailure: !(error instanceof NothingToGather) });
+      visit.unchecked.push({ gatherer, reason, isFailure: !(error instanceof NothingToGather) });
       if (isTimeout(error)) silence = reason;
     }
   }

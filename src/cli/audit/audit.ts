@@ -1,6 +1,7 @@
-import { gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
+import { addTo, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
+import type { Gatherer } from './gatherer.ts';
 import { judge } from './judge.ts';
 import { type Job, plan } from './plan.ts';
 import { type AuditReport, isCounted } from './report/report.ts';
@@ -34,7 +35,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     const isSecond = unchecked.has(job);
     unchecked.set(job, visit.unchecked);
     if (failed && !isSecond) throw new Error(failed.reason);
-    gathered.set(target, { ...gathered.get(target), ...artifacts });
+    addTo(gathered, target, artifacts);
     if (!isFlow) looked.add(target);
     if (!isFlow && isCounted(target))
       order.onProgress?.([...looked].filter(isCounted).length, targets.filter(isCounted).length);
@@ -48,9 +49,9 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       [...unchecked]
         .filter(([job]) => job.target === target)
         .flatMap(([, own]) => own)
-        .flatMap(({ artifact, reason, isFailure }) =>
+        .flatMap(({ gatherer, reason, isFailure }) =>
           checks
-            .filter((check) => judges(check, artifact, target))
+            .filter((check) => judges(check, gatherer, target))
             .map(({ id: check }) => ({
               target,
               check,
@@ -67,8 +68,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-const judges = ({ requires, on }: Rule, artifact: string, { kind }: Target): boolean =>
-  requires.some((name) => name === artifact) && on?.includes(kind) !== false;
+const judges = ({ requires, on }: Rule, gatherer: Gatherer, { kind }: Target): boolean =>
+  Object.values(requires).includes(gatherer) && on?.includes(kind) !== false;
 
 /** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>

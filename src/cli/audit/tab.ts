@@ -3,8 +3,8 @@ import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
-import { shownDocument } from './page/response.ts';
 import { stubServers } from './stub-servers.ts';
+import { shownDocument } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import { calm, desktop, type Size, type Subject, type Unchecked, type Visit } from './visit.ts';
 

@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'puppeteer';
 import type { Probes } from '../../audit/probes.ts';
 import type { BuildInfo } from './build-info.ts';
+import type { Gatherer } from './gatherer.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
@@ -33,12 +34,12 @@ export interface Visit extends Subject {
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
-  /** What gatherers could not do, and why: rules that judge these artifacts did not see all. */
+  /** What gatherers could not do, and why: rules that judge what they gather have not seen all. */
   readonly unchecked: Unchecked[];
 }
 
 export interface Unchecked {
-  readonly artifact: string;
+  readonly gatherer: Gatherer;
   readonly reason: string;
   /** Whether the page kept a gatherer from its work, so that nothing is proven. */
   readonly isFailure: boolean;

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import type { Access } from '../../../src/cli/audit/target.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
 import { parseUrl } from '../../../src/cli/output/addresses.ts';
