@@ -28,6 +28,8 @@ export interface PoolOptions {
   readonly concurrency?: number;
   /** Whether the browser reaches this machine only. */
   readonly isOffline?: boolean;
+  /** Whether certificates count that nobody has signed. */
+  readonly isInsecure?: boolean;
   /** Closes the pool, without waiting for jobs. */
   readonly interrupted?: AbortSignal | undefined;
 }
@@ -127,7 +129,8 @@ export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TimedOut || /timed out\b.*protocolTimeout/.test(error.message));
 
 export const reasonOf = (error: unknown): string => {
-  if (isTimeout(error) && !(error instanceof TimedOut)) return `the page did not answer for ${patience} seconds`;
+  if (isTimeout(error) && !(error instanceof TimedOut))
+    return `the page did not answer for ${patience} seconds`;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
@@ -151,8 +154,9 @@ async function launched(found: Found, options: PoolOptions, signal: AbortSignal)
 
 const launchOptions = (
   { executablePath, args, headless }: Found,
-  { isOffline }: PoolOptions,
+  { isOffline, isInsecure }: PoolOptions,
 ): LaunchOptions => ({
+  acceptInsecureCerts: isInsecure === true,
   executablePath,
   headless,
   args: [

@@ -1,5 +1,6 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
 import { matches } from '../failures/patterns.ts';
+import type { Access } from '../lib/http-request.ts';
 import type { BuildInfo } from './build-info.ts';
 
 export interface Target {
@@ -22,12 +23,6 @@ export interface Target {
   readonly trackers?: readonly string[];
   /** Of a page somewhere else: what opens it. */
   readonly access?: Access;
-}
-
-/** What a visitor's session consists of, so that pages behind a login can be audited. Only the page's own origin gets it. */
-export interface Access {
-  readonly cookies: readonly { readonly name: string; readonly value: string }[];
-  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { select } from '../failures/patterns.ts';
+import type { Access } from '../lib/http-request.ts';
 import type { BuildInfo } from './build-info.ts';
-import { type Access, type Target, withoutEnding } from './target.ts';
+import { type Target, withoutEnding } from './target.ts';
 
 /** What was asked for: names or patterns; everything where a list is missing. */
 interface Wanted {

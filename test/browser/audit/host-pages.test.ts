@@ -4,8 +4,8 @@ import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
-import type { Access } from '../../../src/cli/audit/target.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
+import type { Access } from '../../../src/cli/lib/http-request.ts';
 import { parseUrl } from '../../../src/cli/output/addresses.ts';
 import type { Answer, Request } from '../../../src/cli/server/answer.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
@@ -138,7 +138,7 @@ const cases: readonly Case[] = [
   {
     name: 'a cookie opens a page behind a login, and is not what the page has set',
     pages: { '/page': (request) => guarded(request, request.cookie('session') === 'abc') },
-    access: { cookies: [{ name: 'session', value: 'abc' }], headers: {} },
+    access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
     of: ['page-status', 'early-cookie'],
     expected: [],
   },
@@ -147,11 +147,15 @@ const cases: readonly Case[] = [
     pages: {
       '/page': (request) =>
         request.headers.authorization === 'Bearer abc'
-          ? hostAnswer(page(`${text}<img src="http://other.localhost:${request.headers.host?.split(':')[1]}/x" alt="">`))
+          ? hostAnswer(
+              page(
+                `${text}<img src="http://other.localhost:${request.headers.host?.split(':')[1]}/x" alt="">`,
+              ),
+            )
           : leads('/login'),
       'other.localhost/x': (request) => ({ status: request.headers.authorization ? 500 : 204, headers: [] }),
     },
-    access: { cookies: [], headers: { Authorization: 'Bearer abc' } },
+    access: { cookies: [], headers: { Authorization: 'Bearer abc' }, isInsecure: false },
     of: ['page-status', 'third-party'],
     expected: ['third-party: The page contacts another server: http://other.localhost/x.'],
   },
@@ -169,15 +173,22 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a picture that never answers costs half a minute and nothing else',
-    pages: { '/page': page(`${text}<img src="/slow.png" alt="A calendar" width="9" height="9">`), '/slow.png': never },
+    pages: {
+      '/page': page(`${text}<img src="/slow.png" alt="A calendar" width="9" height="9">`),
+      '/slow.png': never,
+    },
     of: ['request-failed', 'notice-missing', 'focus-unreachable'],
-    expected: ['request-failed: /slow.png gets no answer that the page may read: no answer within 30 seconds.'],
+    expected: [
+      'request-failed: /slow.png gets no answer that the page may read: no answer within 30 seconds.',
+    ],
   },
   {
     name: 'neither does a script that never answers, and keeps the rest of the page from being read',
     pages: { '/page': page(`${text}<script src="/slow.js"></script>`), '/slow.js': never },
     of: ['request-failed', 'axe'],
-    expected: ['request-failed: /slow.js gets no answer that the page may read: no answer within 30 seconds.'],
+    expected: [
+      'request-failed: /slow.js gets no answer that the page may read: no answer within 30 seconds.',
+    ],
   },
 ];
 

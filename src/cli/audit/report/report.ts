@@ -29,6 +29,29 @@ export interface UncheckedPage {
   readonly isFailure: boolean;
 }
 
+/** The checks that could not run for the same reason on the same page. */
+export const uncheckedGroups = (unchecked: readonly UncheckedPage[]) =>
+  [...Map.groupBy(unchecked, ({ target, reason }) => `${pageKeyOf(target)} ${reason}`).values()].flatMap(
+    (own) =>
+      own
+        .slice(0, 1)
+        .map(({ target, reason }) => ({ target, reason, checks: own.map(({ check }) => check) })),
+  );
+
+/** The pages that were asked for by their addresses, each with what was found on it. */
+export const addressesOf = ({
+  looked,
+  findings,
+  unchecked,
+}: Pick<AuditReport, 'looked' | 'findings' | 'unchecked'>) =>
+  looked
+    .filter(({ trackers }) => trackers !== undefined)
+    .map((target) => {
+      const own = findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target));
+      const missing = unchecked.filter((each) => each.target === target);
+      return { target, findings: own, unchecked: missing };
+    });
+
 /** A finding that does not count for a while. */
 export interface Waived extends AuditFinding {
   readonly reason: string;

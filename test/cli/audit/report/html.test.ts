@@ -72,6 +72,7 @@ test('what is waived, gone and lost is named', () => {
     'Findings',
     'Gone since the earlier report',
     'Waived',
+    'Not checked',
     'Pages',
   ]);
 });
