@@ -1,7 +1,7 @@
 import { once } from '../lib/once.ts';
 import { english, type Messages } from '../messages/messages.ts';
 import { withoutConsequences } from '../rules/consequences.ts';
-import type { Finding } from '../rules/findings.ts';
+import type { Finding, Issue } from '../rules/findings.ts';
 import { locate } from '../rules/locate.ts';
 import { runRules } from '../rules/run-rules.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -21,13 +21,18 @@ export interface ValidationOptions {
  * Runs all rules on the sources, those of `compileSite` among them; returns every finding that is not suppressed.
  * @throws the signal's reason
  */
-export async function validate(
+export async function validate(sources: Sources, options: ValidationOptions = {}): Promise<Finding[]> {
+  return locate(await issuesIn(sources, options), options.messages ?? english);
+}
+
+/** What `validate` finds, before it gets words and lines. @throws the signal's reason */
+export async function issuesIn(
   sources: Sources,
-  { messages = english, hints = false, spelling = false, interrupted }: ValidationOptions = {},
-): Promise<Finding[]> {
+  { hints = false, spelling = false, interrupted }: ValidationOptions,
+): Promise<readonly Issue[]> {
   const rules = wantedRules(JSON.stringify({ hints, spelling }));
   const { active, unused } = suppress(await runRules(sources, rules, interrupted), sources, rules);
-  return locate([...withoutConsequences(active), ...unused], messages);
+  return [...withoutConsequences(active), ...unused];
 }
 
 /** The same list for the same options, as `runRules` asks for. */
