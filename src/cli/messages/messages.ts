@@ -51,9 +51,6 @@ const read = once(
     JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English,
 );
 
-/** The checks that have messages. */
-export const checkIds = (): readonly CheckId[] => Object.keys(read('en').checks);
-
 /** The languages that have a file of messages. */
 export const messageLanguages = (): readonly string[] =>
   readdirSync(folder)

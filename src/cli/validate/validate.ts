@@ -31,9 +31,11 @@ export async function issuesIn(
   { hints = false, spelling = false, interrupted }: ValidationOptions,
 ): Promise<readonly Issue[]> {
   const rules = wantedRules(JSON.stringify({ hints, spelling }));
-  const { active, unused } = suppress(await runRules(sources, rules, interrupted), sources, rules);
+  const { active, unused } = suppress(await runRules(sources, rules, interrupted), sources, rules, ids);
   return [...withoutConsequences(active), ...unused];
 }
+
+const ids = checks.map(({ id }) => id);
 
 /** The same list for the same options, as `runRules` asks for. */
 const wantedRules = once((options: string) => {
