@@ -126,6 +126,7 @@ export const declareImport = () =>
   command('import', 'import translated texts')
     .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
     .option('--dry-run', 'only show what would change')
+    .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .addOption(langOption('findings'));
 
 export const declareNew = () => new Command('new').description('create a tenant, a language or a page');
