@@ -6,7 +6,6 @@ import {
   addressLines,
   alike,
   consequenceWords,
-  goneLines,
   locationLines,
   uncheckedLines,
   waivedLines,
@@ -29,7 +28,6 @@ export function auditPretty(report: AuditReport, { colours, all = false, columns
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...listBlock('gone since the earlier report', goneLines(report), sheet),
     ...listBlock('waived', waivedLines(report), sheet),
     ...listBlock('not checked', uncheckedLines(report), sheet),
     ...listBlock('pages', addressLines(report), sheet),
@@ -58,14 +56,13 @@ function firstOf(
 const sizeOf = ({ findings, consequences }: Alike): number => findings.length + consequences.length;
 
 function block(group: Alike, sheet: Sheet): string[] {
-  const { first, findings } = group;
+  const { first } = group;
   const consequences = consequenceWords(group);
-  const { colours, room, comparison, looked } = sheet;
+  const { colours, room, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
-  const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
-    `${paint(colours, severity)(severity)}  ${check}${fresh}`,
+    `${paint(colours, severity)(severity)}  ${check}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', locationLines(group, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
