@@ -17,7 +17,7 @@ interface ConsoleError {
 }
 
 /** The answer that is shown as the page, after all that has led on to it. */
-export interface ShownDocument {
+interface ShownDocument {
   readonly url: string;
   /** By names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
