@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lineOf } from '../finding.tsx';
 import type { ShownLocation } from '../protocol.ts';
+import { textId } from './paths.ts';
 import { useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** The page under test. With keys, it shows the key under the pointer, and a click edits the text. */
 export function PageFrame(): ReactNode {
-  const { frame, view, places, edited, revision, language } = useStore();
+  const { frame, view, places, edited, drafts, revision, language } = useStore();
   const [pointed, clear] = usePointed();
   const [text] = edited ?? [];
   const shown = useMemo(
@@ -15,7 +16,8 @@ export function PageFrame(): ReactNode {
     [places, text],
   );
   useEffect(() => reveal(shown[0]?.element), [shown]);
-  useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
+  const drafted = useMemo(() => places.filter((place) => drafts.has(textId(place))), [places, drafts]);
+  useOutlined(drafted, shown, pointed);
   const [at, ...others] = pointed;
   const { value: source } = useText(at && { ...at, language }, revision);
   // Later navigations happen in the frame, without React.
@@ -84,18 +86,25 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[
   return [];
 }
 
-/** Outlines elements in two colours, one of which contrasts with any background. */
-function useOutlined(places: readonly ShownLocation[]): void {
+/** Outlines drafts, the text that is edited and those under the pointer, in two colours, one of which contrasts with any background. */
+function useOutlined(
+  drafted: readonly ShownLocation[],
+  shown: readonly ShownLocation[],
+  pointed: readonly ShownLocation[],
+): void {
   useEffect(() => {
-    const styles = places.map(({ element }) => (element as HTMLElement).style);
-    for (const style of styles) {
-      style.outline = '3px solid #3f5fe0';
-      style.boxShadow = '0 0 0 5px #fff';
+    const outlines = new Map<Element, string>([
+      ...drafted.map(({ element }) => [element, '3px dashed #a8500b'] as const),
+      ...[...shown, ...pointed].map(({ element }) => [element, '3px solid #3f5fe0'] as const),
+    ]);
+    for (const [element, outline] of outlines) {
+      Object.assign((element as HTMLElement).style, { outline, boxShadow: '0 0 0 5px #fff' });
     }
     return () => {
-      for (const style of styles) style.outline = style.boxShadow = '';
+      for (const element of outlines.keys())
+        Object.assign((element as HTMLElement).style, { outline: '', boxShadow: '' });
     };
-  }, [places]);
+  }, [drafted, shown, pointed]);
 }
 
 /** Scrolls to a text, and opens the disclosures around it. */
