@@ -11,6 +11,6 @@ function write(files: Readonly<Record<string, string>>): void {
 
 write(await schemaFiles());
 // These load what was just written.
-const [{ hostsFile }, { checkLists }] = [await import('./hosts.ts'), await import('./check-lists.ts')];
-write(await hostsFile());
+const [{ hostsFiles }, { checkLists }] = [await import('./hosts.ts'), await import('./check-lists.ts')];
+write(await hostsFiles());
 write(checkLists());

@@ -51,6 +51,8 @@ export interface PreviewFinding {
   /** The text or the line of code, and the range that is meant. */
   readonly excerpt?: { readonly text: string; readonly start: number; readonly end: number };
   readonly canIgnore?: boolean;
+  /** Its English text has changed, and a reader may say that it still fits. */
+  readonly canConfirm?: boolean;
 }
 
 export interface TextLocation {
@@ -103,6 +105,14 @@ export interface FindingToIgnore {
   /** The marked words; undefined if the finding is about the whole text. */
   readonly words?: string;
   readonly reason: string;
+}
+
+/** `POST /@preview/confirm`: records that a stale translation fits the present English text. */
+export interface FindingToConfirm {
+  readonly file: string;
+  readonly key: string;
+  /** As it was shown, with what has changed: it is refused if English has changed again. */
+  readonly message: string;
 }
 
 /** A text that differs from what it was. */

@@ -187,5 +187,5 @@ test('the oldest browsers read the whole stylesheet, or have something that stan
 });
 
 test('the oldest browsers read what hosts take from the package', () => {
-  expect(unread(readFileSync(`${packageRoot}/src/host/room.css`, 'utf8'))).toEqual([]);
+  expect(unread(readFileSync(`${packageRoot}/packages/host/src/room.css`, 'utf8'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { auditChecks } from '../audit/checks.ts';
+import { auditChecks } from '../audit/subjects/subjects.ts';
 import { waiverChecks } from '../audit/waivers.ts';
 import { auditPage, type CheckPage, checkPage } from '../messages/check-pages.ts';
 import type { Severity } from '../rules/findings.ts';

@@ -150,7 +150,7 @@ function About({
 
 /** Checks a draft while it is written, and saves it. Consent is for what is shown: this draft, these warnings, this text in the file. */
 function useSaving(text: PreviewText, draft: Draft | undefined) {
-  const { hasEnded, settleDraft, edit, notify } = useStore();
+  const { hasEnded, setDraft, settleDraft, edit, notify } = useStore();
   const [last, setLast] = useState<{ readonly value: string; readonly answer: Written }>();
   /** What is sent; a preview that has ended gets it when it is back. */
   const [wanted, setWanted] = useState<TextToSave>();
@@ -193,8 +193,10 @@ function useSaving(text: PreviewText, draft: Draft | undefined) {
   const save = () => {
     if (!draft || wanted) return;
     const accepted = shown?.findings.flatMap(({ severity, id }) => (severity === 'warning' && id ? id : []));
-    const was = shown?.now ? shown.now.value : draft.was;
-    setWanted({ ...changeOf(text, { ...draft, was }), ...(accepted && { accepted }) });
+    // What was shown of the file is what is replaced, from now on.
+    const shownDraft = shown?.now ? { ...draft, was: shown.now.value } : draft;
+    setDraft(text, shownDraft);
+    setWanted({ ...changeOf(text, shownDraft), ...(accepted && { accepted }) });
   };
   return { shown, isSaving: wanted !== undefined, save };
 }

@@ -27,7 +27,7 @@ interface FindingsProps {
   onEdit?: ReturnType<typeof useStore>['editThere'];
 }
 
-/** Findings with buttons to edit and ignore. */
+/** Findings with buttons to edit, and to confirm or ignore. */
 export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
   return bySeverity(findings).map((finding) => {
     const { key, block } = finding;
@@ -50,6 +50,7 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
             </button>
           )}
           <IgnoreButton finding={finding} />
+          <ConfirmButton finding={finding} />
         </div>
       </Finding>
     );
@@ -76,6 +77,21 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   return (
     <button type="button" onClick={() => void ignore()}>
       {t('ignore')}
+    </button>
+  );
+}
+
+function ConfirmButton({ finding }: { finding: PreviewFinding }): ReactNode {
+  const { readOnly, notify } = useStore();
+  const { file, key = '', message, canConfirm } = finding;
+  const confirmIt = async () => {
+    const { saved, refused = '' } = await write('confirm', { file, key, message });
+    notify(saved ? t('confirmed') : t('refused', { reason: refused }));
+  };
+  if (!canConfirm || readOnly) return null;
+  return (
+    <button type="button" onClick={() => void confirmIt()}>
+      {t('fits')}
     </button>
   );
 }

@@ -17,7 +17,11 @@ export function PageFrame(): ReactNode {
   );
   useEffect(() => reveal(shown[0]?.element), [shown]);
   const drafted = useMemo(() => places.filter((place) => drafts.has(textId(place))), [places, drafts]);
-  useOutlined(drafted, shown, pointed);
+  useOutlined(
+    places,
+    drafted,
+    useMemo(() => [...shown, ...pointed], [shown, pointed]),
+  );
   const [at, ...others] = pointed;
   const { value: source } = useText(at && { ...at, language }, revision);
   // Later navigations happen in the frame, without React.
@@ -31,6 +35,7 @@ export function PageFrame(): ReactNode {
         src={start.current}
         style={{ colorScheme, ...(view.width && { width: view.width }) }}
       />
+      {view.mode === 'keys' && !at && <p className="pointed">{t('keys.tip')}</p>}
       {at && (
         <code className="pointed" aria-hidden="true">
           <b>{at.key}</b> {others.length > 0 && `+${others.length} `}
@@ -86,25 +91,25 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[
   return [];
 }
 
-/** Outlines drafts, the text that is edited and those under the pointer, in two colours, one of which contrasts with any background. */
+/** Outlines all texts, drafts, and those that are meant in two colours, one of which contrasts with any background. */
 function useOutlined(
+  places: readonly ShownLocation[],
   drafted: readonly ShownLocation[],
-  shown: readonly ShownLocation[],
-  pointed: readonly ShownLocation[],
+  meant: readonly ShownLocation[],
 ): void {
   useEffect(() => {
-    const outlines = new Map<Element, string>([
-      ...drafted.map(({ element }) => [element, '3px dashed #a8500b'] as const),
-      ...[...shown, ...pointed].map(({ element }) => [element, '3px solid #3f5fe0'] as const),
+    const styles = new Map<Element, readonly [outline: string, boxShadow: string]>([
+      ...places.map(({ element }) => [element, ['1px dashed #3f5fe0', '']] as const),
+      ...drafted.map(({ element }) => [element, ['3px dashed #a8500b', '']] as const),
+      ...meant.map(({ element }) => [element, ['3px solid #3f5fe0', '0 0 0 5px #fff']] as const),
     ]);
-    for (const [element, outline] of outlines) {
-      Object.assign((element as HTMLElement).style, { outline, boxShadow: '0 0 0 5px #fff' });
-    }
+    const draw = (element: Element, outline: string, boxShadow: string) =>
+      Object.assign((element as HTMLElement).style, { outline, boxShadow });
+    for (const [element, style] of styles) draw(element, ...style);
     return () => {
-      for (const element of outlines.keys())
-        Object.assign((element as HTMLElement).style, { outline: '', boxShadow: '' });
+      for (const element of styles.keys()) draw(element, '', '');
     };
-  }, [drafted, shown, pointed]);
+  }, [places, drafted, meant]);
 }
 
 /** Scrolls to a text, and opens the disclosures around it. */

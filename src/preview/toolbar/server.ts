@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../event-source.ts';
-import type { FindingToIgnore, PreviewText, TextLocation, TextSaved, TextToSave } from '../protocol.ts';
+import type {
+  FindingToConfirm,
+  FindingToIgnore,
+  PreviewText,
+  TextLocation,
+  TextSaved,
+  TextToSave,
+} from '../protocol.ts';
 import { previewPath } from './address.ts';
 
 interface Answer<Value> {
@@ -57,10 +64,10 @@ async function read<Value>(path: string, signal: AbortSignal): Promise<Value> {
 /** The answer to what was sent; `isUnanswered` if the preview has ended or cannot be reached. */
 export type Written = TextSaved & { readonly isUnanswered?: boolean };
 
-/** Sends a draft, or a finding to ignore, to be checked or written. */
+/** Sends a draft, or a finding to ignore or to confirm, to be checked or written. */
 export async function write(
-  path: 'text' | 'ignore',
-  body: TextToSave | FindingToIgnore,
+  path: 'text' | 'ignore' | 'confirm',
+  body: TextToSave | FindingToIgnore | FindingToConfirm,
   signal: AbortSignal | null = null,
 ): Promise<Written> {
   const headers = { 'Content-Type': 'application/json' };

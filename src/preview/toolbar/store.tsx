@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import type { PreviewState, ShownLocation, TextLocation } from '../protocol.ts';
-import { previewPath, searchOf, type View, viewOf } from './address.ts';
+import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
 import { findingsIn, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
@@ -40,7 +40,7 @@ export function useNewStore({ state, server }: Given) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
   const { address, preview, drawn } = framed ?? {};
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useState(() => firstView(state));
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
   const [edited, setEdited] = useState<readonly TextLocation[] | undefined>(() =>
@@ -114,8 +114,8 @@ function useReturningFocus(
   }, [edited, places, frame]);
 }
 
-function firstView(): View {
-  const view = viewOf(location.search);
+function firstView({ languages }: PreviewState): View {
+  const view = firstViewOf(location.search, document.documentElement.lang, languages);
   if (view.language) storeLanguage(view.language);
   storeFaults(view.faults);
   return view;

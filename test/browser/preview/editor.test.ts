@@ -96,9 +96,13 @@ describe('a text', () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
     const headline = await toolbar.frame.waitForSelector('h1');
+    await toolbar.says('Point at a text');
+    const outlined = (by: string) =>
+      expect.poll(() => headline?.evaluate(({ style }) => style.outlineStyle)).toBe(by);
+    await outlined('dashed');
     await headline?.hover();
     await toolbar.says('LEGAL_NOTICE.HEADLINE');
-    expect(await headline?.evaluate(({ style }) => style.outlineStyle)).toBe('solid');
+    await outlined('solid');
   });
 });
 
@@ -118,9 +122,9 @@ describe('a draft', () => {
       () => toolbar.text(),
       (text) => text === 'Meine Angaben',
     );
-    const outline = () => toolbar.frame.$eval('h1', ({ style }) => style.outlineStyle);
+    const outline = () => toolbar.frame.$eval('h1', ({ style }) => style.outline);
     await toolbar.page.keyboard.press('Escape');
-    await settles(outline, (style) => style === 'dashed');
+    await settles(outline, (style) => style.includes('dashed 3px'));
     await toolbar.edit('h1', 'Impressum');
     await toolbar.control('Discard').click();
     await settles(
