@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import type { PreviewState, ShownLocation, TextLocation } from '../protocol.ts';
+import type { PreviewedPage, PreviewState, TextLocation } from '../protocol.ts';
 import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
@@ -67,7 +67,7 @@ export function useNewStore({ state, server }: Given) {
     history.replaceState(history.state, '', previewPath + searchOf(view));
     document.title = `${view.page} · ${state.tenant}`;
   }, [view, state.tenant]);
-  useReturningFocus(edited, places, frame);
+  useReturningFocus(edited, preview, frame);
   const go = (path: string) => {
     if (path === address) framed?.window.location.reload();
     else if (framed) framed.window.location.replace(path);
@@ -94,7 +94,7 @@ export function useNewStore({ state, server }: Given) {
 /** After a text was closed, the focus returns to the row or the place that it was opened from (WCAG 2.4.3). */
 function useReturningFocus(
   edited: readonly TextLocation[] | undefined,
-  places: readonly ShownLocation[],
+  preview: PreviewedPage | undefined,
   frame: RefObject<HTMLIFrameElement | null>,
 ): void {
   const last = useRef<TextLocation>(undefined);
@@ -104,14 +104,14 @@ function useReturningFocus(
     // Whoever has gone elsewhere stays there.
     if (edited || !text || document.activeElement !== document.body) return;
     const row = document.querySelector<HTMLElement>(`[data-text="${textId(text)}"]`);
-    const place = places.find(({ key, block }) => key === text.key && block === text.block);
+    const place = preview?.places().find(({ key, block }) => key === text.key && block === text.block);
     const target = row ?? (place?.element as HTMLElement | undefined) ?? frame.current;
     if (target === place?.element && target.tabIndex < 0) {
       target.tabIndex = -1;
       target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
     }
     target?.focus({ preventScroll: true });
-  }, [edited, places, frame]);
+  }, [edited, preview, frame]);
 }
 
 function firstView({ languages }: PreviewState): View {

@@ -113,6 +113,8 @@ describe('a draft', () => {
     await toolbar.write('Meine Angaben');
     await toolbar.control('Findings').click();
     await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"] b');
+    const outline = () => toolbar.frame.$eval('h1', ({ style }) => style.outline);
+    await settles(outline, (style) => style.includes('dashed 3px'));
     await toolbar.choose('Language', 'en');
     await toolbar.shows('Legal notice');
     await toolbar.page.reload();
@@ -122,10 +124,9 @@ describe('a draft', () => {
       () => toolbar.text(),
       (text) => text === 'Meine Angaben',
     );
-    const outline = () => toolbar.frame.$eval('h1', ({ style }) => style.outline);
     await toolbar.page.keyboard.press('Escape');
-    await settles(outline, (style) => style.includes('dashed 3px'));
     await toolbar.edit('h1', 'Impressum');
+    expect(await toolbar.text()).toBe('Meine Angaben');
     await toolbar.control('Discard').click();
     await settles(
       () => toolbar.text(),
