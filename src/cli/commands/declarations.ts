@@ -79,7 +79,6 @@ export const declareAudit = () =>
     )
     .addOption(formatOption(['pretty', 'json', 'sarif', 'junit', 'html']))
     .addOption(outputOption('write the report to a file'))
-    .option('--baseline <file>', 'compare with an earlier JSON report: list new and resolved findings', path)
     .option('--strict', 'exit with 1 on warnings too')
     .option('--all', 'print all findings of each kind')
     .option('--jobs <count>', 'how many pages to check in parallel (default: auto)', count);
