@@ -1,7 +1,6 @@
 import { addTo, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
-import type { Gatherer } from './gatherer.ts';
 import { judge } from './judge.ts';
 import { type Job, plan } from './plan.ts';
 import { type AuditReport, isCounted } from './report/report.ts';
@@ -68,8 +67,8 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-const judges = ({ requires, on }: Rule, gatherer: Gatherer, { kind }: Target): boolean =>
-  Object.values(requires).includes(gatherer) && on?.includes(kind) !== false;
+const judges = ({ requires, on }: Rule, gatherer: object, { kind }: Target): boolean =>
+  Object.values<object>(requires).includes(gatherer) && on?.includes(kind) !== false;
 
 /** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>

@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from 'puppeteer';
 import type { Probes } from '../../audit/probes.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { Gatherer } from './gatherer.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
 
@@ -39,7 +38,8 @@ export interface Visit extends Subject {
 }
 
 export interface Unchecked {
-  readonly gatherer: Gatherer;
+  /** The gatherer itself. */
+  readonly gatherer: object;
   readonly reason: string;
   /** Whether the page kept a gatherer from its work, so that nothing is proven. */
   readonly isFailure: boolean;
