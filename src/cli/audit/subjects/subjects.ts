@@ -9,6 +9,7 @@ import * as frame from './frame.ts';
 import * as head from './head.ts';
 import * as host from './host.ts';
 import * as keyboard from './keyboard.ts';
+import * as languageChange from './language-change.ts';
 import * as languages from './languages.ts';
 import * as layout from './layout.ts';
 import * as links from './links.ts';
@@ -24,7 +25,7 @@ import * as tracking from './tracking.ts';
 /** In the order in which they gather: within a visit, then flows (the longest first), then what reads files alone. */
 const subjects = [
   ...[response, loading, frame, layout, axe, keyboard, disclosures, motions, host, privacy, network],
-  ...[faults, consent, tracking],
+  ...[faults, consent, languageChange, tracking],
   ...[head, markup, languages, links, security],
 ];
 
