@@ -22,7 +22,7 @@ export type Task =
   | { readonly name: 'confirm'; readonly finding: FindingToConfirm };
 
 const { root, language, spelling } = workerData as CheckSetting;
-const options = { messages: messagesFor(language, {}), spelling };
+const options = { messages: messagesFor(language, {}), spelling, hints: true };
 /** Only changed files are checked again. */
 let sources: Sources | undefined;
 

@@ -75,7 +75,7 @@ const isAccepted =
 const idOf = ({ check, file, key, message, excerpt }: Finding): string =>
   hash('sha1', JSON.stringify([check, file, key, message, excerpt])).slice(0, 12);
 
-export type SaveOptions = Pick<ValidationOptions, 'messages' | 'spelling'>;
+export type SaveOptions = Pick<ValidationOptions, 'messages' | 'spelling' | 'hints'>;
 
 /**
  * Suppresses a finding in `locales/ignore.json`, as `eos-content ignore` does: `POST /@preview/ignore`.
