@@ -74,19 +74,3 @@ examplesOf('html-plain', {
     ['en', 'https://a.example.com/?a=1&copy=2', undefined, { kind: 'plain' }],
   ],
 });
-
-examplesOf('block-count', {
-  invalid: [
-    ['de', '⟦<p>Eins.</p><p>Zwei.</p>⟧', '<p>One. Two.</p>', { says: '2; in English: 1' }],
-    ['pl', '⟦<h3>Raz</h3><p>Dwa</p><ul><li>trzy</li></ul>⟧', '<h3>One</h3><p>Two</p>'],
-    ['nl', '⟦<p>een</p><p>twee</p>⟧', 'one two'],
-  ],
-  valid: [
-    ['de', '<p>Eins.</p><p>Zwei.</p>', '<p>One.</p><p>Two.</p>'],
-    ['es', 'uno', '<p>one</p>'],
-    ['it', '<p>a</p><p>b</p>', '<p>a<br>b</p>'],
-    // Fewer are reported by `html-missing`.
-    ['fr', '<p>a b</p>', '<p>a</p><p>b</p>'],
-    ['tr', '<ul><li>a</li><li>b</li><li>c</li></ul>', '<ul><li>a</li><li>b</li></ul>'],
-  ],
-});
