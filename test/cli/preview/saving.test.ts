@@ -223,9 +223,9 @@ describe('saving is refused', () => {
     const portal = smallPortal();
     // Words are looked up between reading and writing, as there is a warning: a number.
     const messages = new (class extends Messages {
-      override say(...args: Parameters<Messages['say']>): string {
+      override sentence(...args: Parameters<Messages['sentence']>): string {
         portal.write(common.de, `${portal.read(common.de)}\n`);
-        return super.say(...args);
+        return super.sentence(...args);
       }
     })('en');
     const saved = save(portal, { value: 'Wir speichern 3000 Dinge.', how: 'insist' }, messages);

@@ -1,7 +1,15 @@
 import type { ChalkInstance } from 'chalk';
 import { readableWidth, wrap } from '../../lib/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
-import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
+import {
+  type Alike,
+  addressLines,
+  alike,
+  consequenceWords,
+  locationLines,
+  uncheckedLines,
+  waivedLines,
+} from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -20,8 +28,9 @@ export function auditPretty(report: AuditReport, { colours, all = false, columns
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...listBlock('gone since the earlier report', goneLines(report), sheet),
     ...listBlock('waived', waivedLines(report), sheet),
+    ...listBlock('not checked', uncheckedLines(report), sheet),
+    ...listBlock('pages', addressLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
@@ -40,22 +49,25 @@ function firstOf(
   const byCheck = Map.groupBy(groups, ({ first }) => first.check);
   const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
   const shown = all ? groups : groups.filter((group) => firsts.has(group));
-  return { shown, rest: groups.length - shown.length };
+  const hidden = groups.filter((group) => !shown.includes(group));
+  return { shown, rest: hidden.reduce((sum, group) => sum + sizeOf(group), 0) };
 }
 
+const sizeOf = ({ findings, consequences }: Alike): number => findings.length + consequences.length;
+
 function block(group: Alike, sheet: Sheet): string[] {
-  const { first, findings, consequences } = group;
-  const { colours, room, comparison, looked } = sheet;
+  const { first } = group;
+  const consequences = consequenceWords(group);
+  const { colours, room, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
-  const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
-    `${paint(colours, severity)(severity)}  ${check}${fresh}`,
+    `${paint(colours, severity)(severity)}  ${check}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', locationLines(group, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
-    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
+    ...labelled('also:', consequences ? [consequences] : [], sheet),
   ];
 }
 
