@@ -34,7 +34,7 @@ describe('the privacy policy (specification §2.5)', () => {
 
   test('has a table of contents that leads to every section', () => {
     render(<PrivacyPolicy {...props} />);
-    const contents = screen.getByRole('navigation', { name: plainText(props.words.CONTENTS.text) });
+    const [contents] = screen.getAllByRole('navigation', { name: plainText(props.words.CONTENTS.text) });
     const targets = within(contents)
       .getAllByRole('link')
       .map(
