@@ -188,8 +188,8 @@ export const layoutShift = rule({
       title: 'An image without its size',
       diff: {
         'de/startPage.html': `
-          -.svg" width="480" height="64"
-          +.svg"`,
+          -.svg" width="480" height="64" alt=
+          +.svg" alt=`,
       },
     },
   ],

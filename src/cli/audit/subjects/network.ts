@@ -126,7 +126,7 @@ export const consoleError = rule({
   id: 'console-error',
   group: 'Network',
   hint: 'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
-  what: 'The browser’s console shows an error that no other check covers: one that a script writes there (`console.error`, `console.assert`), or one of the browser’s own.',
+  what: 'The browser’s console shows an error that no other check covers: one that a script writes there, or one of the browser’s own.',
   why: 'A console error means that something is wrong; in a noisy console the next one is overlooked. Once a language, the audit opens a page again after it has accepted the cookie notice.',
   invalid: [
     {
