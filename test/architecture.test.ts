@@ -16,8 +16,7 @@ const sources = ['packages/host/src', 'src']
   .sort();
 
 /** Code without comments and the examples of rules, which may name or do what the code must not. */
-const code = (path: string): string =>
-  withoutExamples(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
+const code = (path: string): string => withoutExamples(path).replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '');
 const withoutExamples = (path: string): string =>
   source(path).replace(/^ {2}(?:in)?valid: \[[\s\S]*?^ {2}\],$/gm, '');
 
