@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          include: ['test/**/*.test.{ts,tsx}'],
+          include: ['{packages/*/,}test/**/*.test.{ts,tsx}'],
           exclude: ['test/browser/**', 'test/browsers/**', 'test/hosts/**'],
           globalSetup: 'test/setup.ts',
           setupFiles: 'test/resize-observer.ts',

@@ -7,9 +7,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const source = (path: string): string => readFileSync(join(root, path), 'utf8');
-const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path))
-  .map((path) => `src/${path.replaceAll('\\', '/')}`)
+const sources = ['packages/host/src', 'src']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path))
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
+  )
   .sort();
 
 /** Code without comments, which may name what the code must not do. */
@@ -30,29 +33,33 @@ const imports = new Map(
 const edges = [...imports].flatMap(([from, targets]) => targets.map((to) => ({ from, to })));
 const offending = (isWrong: (from: string, to: string) => boolean): string[] =>
   edges.filter(({ from, to }) => isWrong(from, to)).map(({ from, to }) => `${from} imports ${to}`);
-const filesWith = (pattern: RegExp, within = /^src\//): string[] =>
+const filesWith = (pattern: RegExp, within = /./): string[] =>
   sources.filter((path) => within.test(path) && pattern.test(code(path)));
 
 describe('dependencies run one way', () => {
   test.each([
-    ['pages know pages alone', /^src\/pages\//, /^src\/(?!pages\/)/],
-    ['the runtime does not know who uses it', /^src\/runtime\//, /^src\/(?:preview|audit|host|cli)\//],
+    ['pages know pages alone', /^src\/pages\//, /^(?:src\/(?!pages\/)|packages\/)/],
+    [
+      'the runtime does not know who uses it',
+      /^src\/runtime\//,
+      /^(?:src\/(?:preview|audit|cli)|packages)\//,
+    ],
     [
       'the preview’s pages know pages, runtime and which words there are',
       /^src\/preview\//,
-      /^src\/(?:audit|host|cli(?!\/messages\/en\.json$))\//,
+      /^(?:src\/(?:audit|cli(?!\/messages\/en\.json$))|packages)\//,
     ],
     // What hosts are promised is what the audit holds them to.
     [
       'what the audit runs in pages knows pages alone',
       /^src\/audit\//,
-      /^src\/(?:cli|runtime|preview|host)\/.*(?<!\.d\.ts)$/,
+      /^(?:src\/(?:cli|runtime|preview)|packages)\/.*(?<!\.d\.ts)$/,
     ],
-    ['the package for hosts knows the runtime', /^src\/host\//, /^(?!src\/(?:host|runtime)\/)/],
+    ['the package for hosts knows the runtime', /^packages\/host\//, /^(?!packages\/host\/|src\/runtime\/)/],
     [
       'the command line knows of browser code what the preview and the audit say to it',
       /^src\/cli\//,
-      /^src\/(?:runtime|host)\/|^src\/preview\/(?!protocol\.ts$)/,
+      /^(?:src\/runtime|packages)\/|^src\/preview\/(?!protocol\.ts$)/,
     ],
     ['texts know no rules', /^src\/cli\/texts\//, /^src\/cli\/(?:rules|site|validate)\//],
     ['the engine of the rules knows no rule', /^src\/cli\/rules\//, /^src\/cli\/(?:site|validate)\//],
@@ -137,7 +144,7 @@ describe('each thing is done in one place', () => {
       filesWith(
         /innerHTML|outerHTML|insertAdjacentHTML|setHTML|dangerouslySetInnerHTML|document\.write|\beval\(|new Function/,
       ),
-    ).toEqual(['src/host/react.tsx', 'src/runtime/frame.ts']);
+    ).toEqual(['packages/host/src/react.tsx', 'src/runtime/frame.ts']);
   });
 
   test('one template escapes texts in the markup that the command line writes', () => {

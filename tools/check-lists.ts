@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Explained, explainedChecks } from '../src/cli/commands/explained.ts';
 import { checks } from '../src/cli/validate/rules/rules.ts';
@@ -20,7 +20,10 @@ function withList(folder: Folder): string {
   const text = readFileSync(root + path, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`${path} has no place for the list: ${begin} … ${end}`);
-  const listed = explainedChecks().filter(({ group }) => group.startsWith(ofAudit) === (folder === 'audit'));
+  const listed = explainedChecks().filter(
+    ({ id, group }) =>
+      group.startsWith(ofAudit) === (folder === 'audit') && existsSync(`${root}docs/${folder}/${id}.md`),
+  );
   const groups = [...Map.groupBy(listed, ({ group }) => group.replace(ofAudit, ''))].map(
     ([group, members]) => `\n### ${group}\n\n${inOrder(folder, members).map(lineOf).join('\n')}\n`,
   );

@@ -11,6 +11,9 @@ function write(files: Readonly<Record<string, string>>): void {
 
 write(await schemaFiles());
 // These load what was just written.
-const [{ hostsFile }, { checkLists }] = [await import('./hosts.ts'), await import('./check-lists.ts')];
-write(await hostsFile());
+const { hostsFiles } = await import('./hosts.ts');
+const { checkLists } = await import('./check-lists.ts');
+const { checksPage } = await import('./checks-page.ts');
+write(await hostsFiles());
 write(checkLists());
+write(checksPage());

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Texts } from '../schemas/generated/texts.ts';
 import { bundleForHosts } from '../src/cli/build/bundle.ts';
@@ -8,7 +8,6 @@ import { fallbackLanguage } from '../src/pages/portal.ts';
 import { toContent } from '../src/pages/text/content.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
-const [begin, end] = ['<!-- snippet: written by npm run generate -->', '<!-- end of the snippet -->'];
 
 /** Placeholders without a tenant: the addresses of every build, the texts of all languages. */
 export function commonPlaceholders() {
@@ -23,24 +22,26 @@ export function commonPlaceholders() {
   return placeholdersOf([], languages);
 }
 
-/** The snippet, with the texts of all languages, between its two comments. */
-async function snippetBlock(): Promise<string> {
+/** The snippet, with the texts of all languages. */
+async function commonSnippet(): Promise<string> {
   const { snippet } = await bundleForHosts(root, (await import('esbuild')).build);
-  return `${begin}\n\`\`\`html\n${snippetHtml(commonPlaceholders(), snippet)}\`\`\`\n${end}`;
+  return snippetHtml(commonPlaceholders(), snippet).trimEnd();
 }
 
-/** What HOSTS.md should hold: the snippet, and behind each `<!-- test/hosts/… -->` that file. */
-export async function hostsFile(): Promise<Record<string, string>> {
-  const text = readFileSync(`${root}HOSTS.md`, 'utf8');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`HOSTS.md has no place for the snippet: ${begin} … ${end}`);
-  const withSnippet = text.slice(0, from) + (await snippetBlock()) + text.slice(to + end.length);
-  const content = withSnippet.replace(
-    /^<!-- (test\/hosts\/\S+\.(\w+)) -->\n(?:```\w+\n[\s\S]*?\n```\n)?/gm,
-    (_, path: string, language: string) => {
-      const source = readFileSync(root + path, 'utf8').trimEnd();
-      return `<!-- ${path} -->\n\`\`\`${language}\n${source}\n\`\`\`\n`;
-    },
+/** What the documents for hosts should hold: behind each `<!-- test/hosts/… -->` that file, behind `<!-- snippet -->` the snippet. */
+export async function hostsFiles(): Promise<Record<string, string>> {
+  const snippet = await commonSnippet();
+  const withSources = (text: string) =>
+    text.replace(
+      /^<!-- (snippet|test\/hosts\/\S+\.\w+) -->\n(?:```\w+\n[\s\S]*?\n```\n)?/gm,
+      (_, path: string) => {
+        const source = path === 'snippet' ? snippet : readFileSync(root + path, 'utf8').trimEnd();
+        const language = path === 'snippet' ? 'html' : path.split('.').pop();
+        return `<!-- ${path} -->\n\`\`\`${language}\n${source}\n\`\`\`\n`;
+      },
+    );
+  const paths = readdirSync(`${root}docs/hosts`).map((name) => `docs/hosts/${name}`);
+  return Object.fromEntries(
+    paths.sort().map((path) => [path, withSources(readFileSync(root + path, 'utf8'))]),
   );
-  return { 'HOSTS.md': content };
 }

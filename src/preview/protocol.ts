@@ -36,6 +36,8 @@ export interface PreviewState {
 
 /** A finding. Lines and columns count from 1. */
 export interface PreviewFinding {
+  /** Of a finding in texts: names it together with the text and the place that it was found in, so that one can accept it. */
+  readonly id?: string;
   readonly check: string;
   readonly severity: 'error' | 'warning' | 'hint';
   readonly file: string;
@@ -49,6 +51,8 @@ export interface PreviewFinding {
   /** The text or the line of code, and the range that is meant. */
   readonly excerpt?: { readonly text: string; readonly start: number; readonly end: number };
   readonly canIgnore?: boolean;
+  /** Its English text has changed, and a reader may say that it still fits. */
+  readonly canConfirm?: boolean;
 }
 
 export interface TextLocation {
@@ -67,22 +71,30 @@ export interface PreviewText extends TextLocation {
   readonly english?: string;
   readonly shared: boolean;
   readonly findings: readonly PreviewFinding[];
+  /** What is wrong with a file that the text comes from: until it is right, nobody knows the text, and nothing is saved. */
+  readonly broken?: PreviewFinding;
 }
 
 /** `POST /@preview/text`: a changed text or block. */
 export interface TextToSave extends TextLocation {
-  /** What the file said when it was read; saving is refused if it says something else now. */
+  /** What the file said when it was shown; undefined if it lacked the text. */
   readonly was?: string;
   readonly value: string;
-  /** `check` writes nothing; `save` writes if nothing is found; `insist` writes in spite of warnings. */
+  /** `check` writes nothing; `save` writes if nothing is found but hints and what is accepted. */
   readonly how: 'check' | 'save' | 'insist';
+  /** The ids of the warnings that were shown with this very draft, for "Save anyway". */
+  readonly accepted?: readonly string[];
 }
 
+/** The answer to a draft. If it is not saved, it says what differs from what was shown. */
 export interface TextSaved {
   readonly saved: boolean;
+  /** All findings of the draft, those that were accepted included. */
   readonly findings: readonly PreviewFinding[];
   /** Why it was not saved, if not for findings. */
   readonly refused?: string;
+  /** What the file says now, if it is not `was`: once it was shown, it may be sent as `was`. */
+  readonly now?: { readonly value?: string };
 }
 
 /** `POST /@preview/ignore`: suppresses a finding in `locales/ignore.json`. */
@@ -93,6 +105,37 @@ export interface FindingToIgnore {
   /** The marked words; undefined if the finding is about the whole text. */
   readonly words?: string;
   readonly reason: string;
+}
+
+/** `POST /@preview/confirm`: records that a stale translation fits the present English text. */
+export interface FindingToConfirm {
+  readonly file: string;
+  readonly key: string;
+  /** As it was shown, with what has changed: it is refused if English has changed again. */
+  readonly message: string;
+}
+
+/** A text that differs from what it was. */
+export interface ChangedText extends TextLocation {
+  readonly file: string;
+  readonly line?: number;
+  /** Undefined if there was none. */
+  readonly before?: string;
+  /** Undefined if there is none any more. */
+  readonly after?: string;
+}
+
+/** `GET /@preview/changes`: what one sends to a colleague before committing, and what can be undone. */
+export interface PreviewChanges {
+  /** The tenant's texts that differ from those at the start of the preview, whichever program has changed them. */
+  readonly changed: readonly ChangedText[];
+  /** The texts that this run has saved, the latest first, at most ten. */
+  readonly saved: readonly (ChangedText & Pick<ChangeToUndo, 'id'>)[];
+}
+
+/** `POST /@preview/undo`: makes a saved text what it was, and answers `TextSaved`. Refused if it has changed since. */
+export interface ChangeToUndo {
+  readonly id: number;
 }
 
 /**

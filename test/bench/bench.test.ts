@@ -2,18 +2,21 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
+import { installedPackage } from '../installed.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-// Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
-test.concurrent.each([
+const benchmarks: [file: string, words: string][] = [
   ['bench.ts', 'eos-content build'],
   ['validate.ts', 'of reading and parsing alone'],
   ['scale.ts', '(a) plain rendering'],
   ['frame.ts', 'header painted'],
   ['preview.ts', 'until the page hears of it'],
-  ['audit.ts', 'processor seconds a page'],
-])('%s runs', { timeout: 300_000 }, async (file, words) => {
+];
+if (installedPackage('@axe-core/puppeteer')) benchmarks.push(['audit.ts', 'processor seconds a page']);
+
+// Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
+test.concurrent.each(benchmarks)('%s runs', { timeout: 300_000 }, async (file, words) => {
   const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, '--smallest'], {
     cwd: root,
   });

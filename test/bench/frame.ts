@@ -36,7 +36,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** What the host itself brings: room for the header, so that nothing moves (HOSTS.md), and text to read. */
+/** What the host itself brings: room for the header, so that nothing moves (docs/hosts/static-page.md), and text to read. */
 const hostStyles = `body{margin:0;font-family:sans-serif}#eos-header{min-height:73px}#eos-footer{min-height:755px}`;
 const paragraph =
   '<p>Sie können Ihre Raten hier ansehen und ändern. Wir buchen am ersten Werktag des Monats ab.</p>';

@@ -58,7 +58,8 @@ test.each([
     await page.evaluateOnNewDocument(prepare);
   });
   await ready(page);
-  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  const room = () =>
+    page.$eval('#eos-footer >>> .eos-footer', (footer) => getComputedStyle(footer).paddingBottom);
   const height = await page.$eval(
     '#eos-cookie-notice >>> .eos-cookie-notice',
     (notice) => (notice as HTMLElement).offsetHeight,

@@ -1,5 +1,5 @@
 import { type ExecFileException, execFile } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
@@ -7,13 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { tenant } from '../deploy/releases.ts';
-import { installed } from '../installed.ts';
+import { installed, installedPackage } from '../installed.ts';
 import { temporaryFolder } from '../sources.ts';
 import { nginx, startNginx } from './nginx.ts';
 import { freePort } from './portal.ts';
 
 const examples = fileURLToPath(new URL('../../examples/deploy/', import.meta.url));
-const storeOf = fileURLToPath(new URL('../deploy/s3/package.json', import.meta.url));
 
 /** Where a build is deployed to, by a script of `examples/deploy/`, and served from. */
 export interface Target {
@@ -37,14 +36,12 @@ export interface TargetKind {
 const rsync = installed(['rsync'], '--version');
 const aws = installed(['/usr/bin/aws', 'aws'], '--version');
 const docker = installed(['docker'], 'info');
-const hasStore = existsSync(join(storeOf, '../node_modules'));
-if (!hasStore)
-  console.warn('LEFT OUT: the tests that need an S3: npm ci --prefix test/deploy/s3 installs one.');
+const storePackage = installedPackage('@20minutes/s3rver');
 
 export const targetKinds: readonly TargetKind[] = [
   { name: 'nginx, by rsync.sh', isHere: Boolean(nginx && rsync), open: openServer },
   { name: 'a container, by Dockerfile', isHere: Boolean(nginx && docker), open: openContainer },
-  { name: 'S3, by s3.sh', isHere: Boolean(nginx && aws && hasStore), open: openStore },
+  { name: 'S3, by s3.sh', isHere: Boolean(nginx && aws && storePackage), open: openStore },
 ];
 
 /** Each deployment makes an image, which takes over the assets of the last one, and starts it in the place of that. */
@@ -144,7 +141,7 @@ interface Store {
 /** An object store, with nginx in front of it as a CDN. */
 async function openStore(): Promise<Target> {
   const machine = temporaryFolder();
-  const S3rver = createRequire(storeOf)('@20minutes/s3rver') as new (options: object) => Store;
+  const S3rver = createRequire(import.meta.url)(`${storePackage}`) as new (options: object) => Store;
   const store = new S3rver({
     port: 0,
     address: '127.0.0.1',

@@ -178,7 +178,7 @@ test('menu and language chooser open without a script', async () => {
 });
 
 describe.concurrent('the header is as high as the room that hosts keep for it', () => {
-  const room = readFileSync(new URL('../../src/host/room.css', import.meta.url), 'utf8');
+  const room = readFileSync(new URL('../../packages/host/src/room.css', import.meta.url), 'utf8');
   const files = ['legalNotice.html', 'download.html'];
 
   test.for(tenants)('of $id, with and without login, in every language', async (tenant, { expect }) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
+import { installedPackage } from '../installed.ts';
 
 /** Programs that these tests need and npm does not have: their commands, the first one found counts, and Debian's package. */
 const programs = {
@@ -33,17 +33,12 @@ export const missingPackages = (): string[] =>
     .filter((program) => !find(program))
     .map((program) => programs[program].package);
 
-const oldChromium = 'node_modules/.cache/old-chromium';
-
-/** Installs Chromium 92, which a npm package of 2021 carries, beside the project's packages. */
-export const oldChromiumInstall = `npm install --prefix ${oldChromium} --no-save --ignore-scripts --legacy-peer-deps chrome-aws-lambda@10.1.0`;
-
-/** Where Chromium 92 is; undefined where it is not installed. */
+/** Where Chromium 92 is, which a npm package of 2021 carries; undefined where it is not installed. */
 export function oldChromiumPath(): string | undefined {
-  const folder = fileURLToPath(new URL(`../../${oldChromium}`, import.meta.url));
-  const packed = `${folder}/node_modules/chrome-aws-lambda/bin/chromium.br`;
-  if (!existsSync(packed)) return undefined;
-  const path = `${folder}/chromium`;
-  if (!existsSync(path)) writeFileSync(path, brotliDecompressSync(readFileSync(packed)), { mode: 0o755 });
+  const folder = installedPackage('chrome-aws-lambda');
+  if (!folder) return undefined;
+  const path = `${folder}/bin/chromium`;
+  if (!existsSync(path))
+    writeFileSync(path, brotliDecompressSync(readFileSync(`${path}.br`)), { mode: 0o755 });
   return path;
 }

@@ -176,17 +176,7 @@ describe('new page', () => {
   beforeEach(() => copy('schemas', 'src/pages', 'src/runtime'));
 
   test('makes a page that is part of the program after npm run generate', { timeout: 180_000 }, async () => {
-    copy(
-      'bin',
-      'tools',
-      'src',
-      'docs',
-      'HOSTS.md',
-      'test/hosts',
-      'package.json',
-      'package-lock.json',
-      'tsconfig.json',
-    );
+    copy('bin', 'tools', 'src', 'docs', 'test/hosts', 'package.json', 'package-lock.json', 'tsconfig.json');
     write('types.json', '{ "extends": "./tsconfig.json", "include": ["src/pages", "src/runtime"] }');
     const { code, stdout, stderr } = await eosContent('new', 'page', 'payment-help', '--root', '.');
     expect(code, stderr).toBe(0);

@@ -112,8 +112,10 @@ describe('ports', () => {
 });
 
 test('--host 0.0.0.0 warns that others can look, and chooses the tenant once where there are no subdomains', async () => {
-  const { root } = copySources({ tenants: ['udp-mock', 'de-did'] });
-  const { port, output } = await startPreview(root, ['--host', '0.0.0.0']);
+  const { root, change } = copySources({ tenants: ['udp-mock', 'de-did', 'be-eos'] });
+  // The first of them is not the one to open.
+  change('tenants/be-eos/tenant.json', { languages: ['EN'] });
+  const { port, output } = await startPreview(root, ['--host', '0.0.0.0', '--lang', 'de']);
   expect(output.stderr).toContain('everybody in your network');
   const first = await ask(port, { path: '/' });
   const toolbar = `http://127.0.0.1:${port}/@preview/tenant/de-did/@preview/`;

@@ -60,7 +60,7 @@ export class Repository {
       mkdirSync(join(place, name), { recursive: true });
     const linked = (name: string, target: string) => symlinkSync(target, join(folder, 'node_modules', name));
     linked('eos-content', project);
-    for (const name of ['turbo', '@turbo']) linked(name, join(project, 'node_modules', name));
+    for (const name of ['turbo', '@turbo']) linked(name, join(project, 'test/optional/node_modules', name));
     linked('.bin/eos-content', '../eos-content/bin/eos-content.js');
     linked('.bin/turbo', '../turbo/bin/turbo');
     const packages = { '': {}, 'node_modules/eos-content': { resolved: '../..', link: true } };

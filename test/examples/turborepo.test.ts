@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installedPackage } from '../installed.ts';
 import { temporaryFolder } from '../sources.ts';
 import { type Answers, Repository, tenants } from './repository.ts';
 
@@ -9,16 +10,16 @@ let built: Repository;
 let first: Answers;
 let removePlace: () => void;
 
-/** The example's first build. Each test goes on from a copy of what it left. */
-beforeAll(async () => {
-  const { path, remove } = temporaryFolder();
-  removePlace = remove;
-  built = Repository.begin(path);
-  first = await built.build();
-}, timeout);
-afterAll(() => removePlace());
+describe.runIf(installedPackage('turbo'))('the example for Turborepo', { timeout }, () => {
+  /** The example's first build. Each test goes on from a copy of what it left. */
+  beforeAll(async () => {
+    const { path, remove } = temporaryFolder();
+    removePlace = remove;
+    built = Repository.begin(path);
+    first = await built.build();
+  }, timeout);
+  afterAll(() => removePlace());
 
-describe('the example for Turborepo', { timeout }, () => {
   test('builds each tenant in a task of its own, and all of them byte for byte as one build does', async () => {
     expect(first).toEqual(Object.fromEntries(tenants.map((tenant) => [tenant, 'MISS'])));
     const { code } = await built.run('node_modules/.bin/eos-content', 'build', '--out', 'once');

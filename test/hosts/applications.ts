@@ -17,9 +17,8 @@ export type ApplicationName = 'vite' | 'react18' | 'vue' | 'express' | 'next';
  * @returns the file to install
  */
 export async function packPackage(folder: string): Promise<string> {
-  await run(process.execPath, ['tools/host-package.ts', join(folder, 'package')], projectRoot);
-  const file = (await run('npm', ['pack', './package', '--silent'], folder)).trim();
-  return join(folder, file);
+  const packing = ['run', '--silent', 'build:host', '--', '--silent', '--pack-destination', folder];
+  return join(folder, (await run('npm', packing, projectRoot)).trim());
 }
 
 /** Installs packages of the registry into an empty folder. */

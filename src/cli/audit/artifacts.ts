@@ -1,9 +1,9 @@
 import type { Budgets } from './budgets.ts';
-import type { StaticGatherer } from './gatherer.ts';
-import { staticGatherers } from './gatherers.ts';
-import { holdUntilPainted } from './page/loading.ts';
+import type { Gatherer } from './gatherer.ts';
+import { holdUntilPainted } from './hold-until-painted.ts';
 import { type Job, requiredBy } from './plan.ts';
 import type { Rule } from './rule.ts';
+import { response } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import type { Visit } from './visit.ts';
 
@@ -13,36 +13,36 @@ export interface Input {
   readonly budgets: Budgets;
 }
 
-/** What was gathered, by the page that it was gathered on, and by the name of the artifact. */
-export type Gathered = Map<Target, Readonly<Record<string, unknown>>>;
+type Artifacts = ReadonlyMap<Gatherer, unknown>;
+
+/** What was gathered, by the page that it was gathered on, and by what gathered it. */
+export type Gathered = Map<Target, Artifacts>;
 
 /** Gathers from the files of builds. */
 export async function gatherFiles({ checks, targets }: Input): Promise<Gathered> {
-  const required = requiredBy(checks);
+  const gatherers = requiredBy(checks).filter((gatherer) => gatherer.from === 'files');
   const gathered: Gathered = new Map();
   const pages = targets.filter(({ kind }) => kind !== 'host');
   for (const [build, own] of Map.groupBy(pages, (target) => target.build)) {
     if (!build) continue;
-    for (const [name, { scope, gather }] of Object.entries<StaticGatherer<unknown>>(staticGatherers)) {
-      if (!required.has(name)) continue;
-      for (const target of scope === 'page' ? own : own.slice(0, 1)) {
-        const artifact = await gather(build, target, own);
-        gathered.set(target, { ...gathered.get(target), [name]: artifact });
+    for (const gatherer of gatherers) {
+      for (const target of gatherer.scope === 'page' ? own : own.slice(0, 1)) {
+        addTo(gathered, target, new Map([[gatherer, await gatherer.gather(build, target, own)]]));
       }
     }
   }
   return gathered;
 }
 
+export const addTo = (gathered: Gathered, target: Target, artifacts: Artifacts): unknown =>
+  gathered.set(target, new Map([...(gathered.get(target) ?? []), ...artifacts]));
+
 /** Gathers in one visit: of an address without a page, only its response. */
-export async function gatherInVisit(
-  { gatherers, isFlow }: Job,
-  visit: Visit,
-): Promise<Readonly<Record<string, unknown>>> {
+export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): Promise<Artifacts> {
   const isShown = isFlow || (await opened(visit));
-  const artifacts: Record<string, unknown> = {};
-  for (const [name, gather] of gatherers) {
-    if (isShown || name === 'response') artifacts[name] = await gather(visit);
+  const artifacts = new Map<Gatherer, unknown>();
+  for (const gatherer of gatherers) {
+    if (isShown || gatherer === response) artifacts.set(gatherer, await gatherer.gather(visit));
   }
   return artifacts;
 }

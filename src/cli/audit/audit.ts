@@ -1,4 +1,4 @@
-import { gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
+import { addTo, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import { judge } from './judge.ts';
@@ -25,8 +25,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
     const { target, isFlow } = job;
     const visit = await openTab(context, scripts, job);
-    const artifacts = await gatherInVisit(job, visit);
-    gathered.set(target, { ...gathered.get(target), ...artifacts });
+    addTo(gathered, target, await gatherInVisit(job, visit));
     if (!isFlow) looked.add(target);
     if (!isFlow && isCounted(target))
       order.onProgress?.([...looked].filter(isCounted).length, targets.filter(isCounted).length);

@@ -4,6 +4,7 @@ import type { Visit } from './visit.ts';
 
 /** Produces one artifact from the files of a build: of each page, or once a tenant, with its first page. */
 export interface StaticGatherer<Artifact> {
+  readonly from: 'files';
   readonly scope: 'page' | 'tenant';
   /** @returns undefined if there is nothing to gather: rules that require it are not called. */
   gather(build: BuildInfo, target: Target, targets: readonly Target[]): Promise<Artifact | undefined>;
@@ -14,6 +15,7 @@ export interface StaticGatherer<Artifact> {
  * page open at the top, nothing chosen or focused, and leaves it so, in a window of any size.
  */
 export interface PageGatherer<Artifact> {
+  readonly from: 'page';
   readonly scope: 'page' | 'layout';
   /** All kinds of pages when left out. */
   readonly on?: readonly Target['kind'][];
@@ -22,8 +24,11 @@ export interface PageGatherer<Artifact> {
 
 /** Produces one artifact in a visit of its own, in which it opens pages and changes them. */
 export interface Flow<Artifact> {
+  readonly from: 'flow';
   readonly scope: 'language' | 'tenant' | 'program';
   /** The page to start from; by default the first of the language, tenant or run. */
   choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
   gather(visit: Visit): Promise<Artifact>;
 }
+
+export type Gatherer = StaticGatherer<unknown> | PageGatherer<unknown> | Flow<unknown>;

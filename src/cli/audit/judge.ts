@@ -1,6 +1,5 @@
 import type { Gathered, Input } from './artifacts.ts';
 import { type AuditFinding, fingerprintOf } from './finding.ts';
-import type { Artifacts } from './gatherers.ts';
 import type { Issue, Rule } from './rule.ts';
 import { locationOf } from './static/documents.ts';
 import type { Target } from './target.ts';
@@ -15,7 +14,7 @@ export async function judge(
 ): Promise<readonly AuditFinding[]> {
   const found = new Map<Target, AuditFinding[]>(targets.map((target) => [target, []]));
   for (const target of targets) {
-    const artifacts = gathered.get(target) ?? {};
+    const artifacts = gathered.get(target);
     const context = {
       target,
       targets: targets.filter(({ tenant }) => tenant === target.tenant),
@@ -23,9 +22,14 @@ export async function judge(
       budgets,
     };
     for (const rule of checks) {
-      const hasAll = rule.requires.every((name) => artifacts[name] !== undefined);
+      const named = Object.fromEntries(
+        Object.entries({ ...rule.requires, ...rule.optional }).map(
+          ([name, gatherer]) => [name, artifacts?.get(gatherer)] as const,
+        ),
+      );
+      const hasAll = Object.keys(rule.requires).every((name) => named[name] !== undefined);
       if (!hasAll || rule.on?.includes(target.kind) === false) continue;
-      for (const issue of rule.check(artifacts as unknown as Artifacts, context)) {
+      for (const issue of rule.check(named, context)) {
         const finding = await findingOf(rule, issue.target ?? target, issue);
         found.get(issue.target ?? target)?.push(finding);
       }

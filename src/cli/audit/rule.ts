@@ -2,7 +2,7 @@ import type { NodeDetails } from '../../audit/node.ts';
 import type { Range, Severity } from '../rules/findings.ts';
 import type { Budgets } from './budgets.ts';
 import type { BuildInfo } from './build-info.ts';
-import type { Artifacts } from './gatherers.ts';
+import type { Gatherer } from './gatherer.ts';
 import type { Target } from './target.ts';
 
 /** In the order of the list of checks. */
@@ -52,20 +52,26 @@ interface RuleContext {
   readonly budgets: Budgets;
 }
 
+type Gatherers = Readonly<Record<string, Gatherer>>;
+
+type ArtifactsOf<Required extends Gatherers> = {
+  readonly [Name in keyof Required]: Exclude<Awaited<ReturnType<Required[Name]['gather']>>, undefined>;
+};
+
 /** Judges artifacts, is called once for each combination of them, knows no other rule and touches no browser. */
-interface Judge<N extends keyof Artifacts> {
-  readonly requires: readonly N[];
+interface Judge<Artifacts> {
+  /** What gathers the artifacts that it judges, by the names that it has for them. */
+  readonly requires: Gatherers;
   /** Artifacts that it also judges if they were gathered. */
-  readonly optional?: readonly (keyof Artifacts)[];
+  readonly optional?: Gatherers;
   /** The kinds of pages that it judges; all when left out. */
   readonly on?: readonly Target['kind'][];
-  check(artifacts: Pick<Artifacts, N> & Partial<Artifacts>, context: RuleContext): Iterable<Issue>;
+  check(artifacts: Artifacts, context: RuleContext): Iterable<Issue>;
 }
 
-export type Rule<N extends keyof Artifacts = keyof Artifacts> = Required<About> & Judge<N>;
+export type Rule = Required<About> & Judge<Readonly<Record<string, unknown>>>;
 
-export const rule = <N extends keyof Artifacts>(about: About & Judge<N>): Rule<N> => ({
-  severity: 'error',
-  hint: '',
-  ...about,
-});
+export const rule = <R extends Gatherers, O extends Gatherers = Record<never, never>>(
+  about: About &
+    Judge<ArtifactsOf<R> & Partial<ArtifactsOf<O>>> & { readonly requires: R; readonly optional?: O },
+): Rule => ({ severity: 'error', hint: '', ...about });

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
-import { shownDocument } from './page/response.ts';
 import { stubServers } from './stub-servers.ts';
+import { shownDocument } from './subjects/response.ts';
 import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
 
 /** How long a page may take to load, in milliseconds. */

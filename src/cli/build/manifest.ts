@@ -1,4 +1,5 @@
 import { hashesOf } from '../lib/integrity.ts';
+import { once } from '../lib/once.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { FileEntry, Manifest } from '../output/manifest.ts';
@@ -6,18 +7,11 @@ import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** Tenants share artifacts such as chunks: each is hashed once. */
-const entries = new WeakMap<Artifact, FileEntry>();
-
-function entryOf(artifact: Artifact): FileEntry {
-  let entry = entries.get(artifact);
-  if (!entry) {
-    const { content } = artifact;
-    entry = { size: content.length, ...hashesOf(content) };
-    entries.set(artifact, entry);
-  }
-  return entry;
-}
+/** Tenants share files such as chunks, and some files have a second name: each content is hashed once. */
+const entryOf = once(
+  ({ content }: Artifact): FileEntry => ({ size: content.length, ...hashesOf(content) }),
+  ({ content }) => content,
+);
 
 export function manifest(
   tenant: TenantSite,

@@ -5,10 +5,12 @@ import {
   charset,
   choosableLanguages,
   commonHeaders,
+  compressedTypes,
   type DeliveryHeader,
   type DeliveryRule,
   deliveryRules,
   folderOfPages,
+  leastCompressed,
   version,
 } from '../output/delivery.ts';
 
@@ -60,8 +62,8 @@ location ^~ ${contentPath} {
   gzip_http_version 1.0;
   gzip_vary on;
   gzip_comp_level 6;
-  gzip_min_length 512;
-  gzip_types text/plain text/css application/javascript text/javascript application/json application/xml text/xml image/svg+xml;
+  gzip_min_length ${leastCompressed};
+  gzip_types ${compressedTypes.join(' ')};
 ${indented([...added(commonHeaders, tenant), ...notFound, tryFiles('the file asked for')], 2)}
 ${deliveryRules({ languages, pages: files, policy })
   .map((rule) => location(rule, tenant))

@@ -108,9 +108,10 @@ function textsOf(tenant: TenantSite, { language, texts }: LanguageSite) {
   const json = JSON.stringify(texts);
   const version = hash('sha256', json).slice(0, 8);
   const path = `assets/i18n/${tenant.id}/${language}`;
+  const current = textArtifact(`${path}.json`, json);
   return {
     version,
-    artifacts: [textArtifact(`${path}.json`, json), textArtifact(`${path}-${version}.json`, json)],
+    artifacts: [current, { ...current, path: `${path}-${version}.json` }],
   };
 }
 

@@ -1,8 +1,9 @@
 import { checkNamed } from '../audit/check-named.ts';
 import { failure } from '../failures/failures.ts';
 import { wrap } from '../lib/columns.ts';
-import { type CheckId, english, type Messages, messagesFor } from '../messages/messages.ts';
+import { english, type Messages, messagesFor } from '../messages/messages.ts';
 import type { Severity } from '../rules/findings.ts';
+import { checks } from '../validate/rules/rules.ts';
 import type { Context } from '../world/context.ts';
 import type { Terminal } from '../world/terminal.ts';
 import type { ExplainOptions } from './declarations.ts';
@@ -33,9 +34,11 @@ export function explain(
 }
 
 function inLanguage(check: Explained, messages: Messages): Explained {
-  if (check.group.startsWith('Audit: ')) return check;
+  const rule = checks.find(({ id }) => id === check.id);
+  const [variant] = Object.keys(rule?.messages ?? {});
+  if (!rule || variant === undefined) return check;
   const [message = '', hint = ''] = (['message', 'hint'] as const).map((part) =>
-    messages.say(check.id as CheckId, part, {}).replace(/\$\[(\w+)\]/g, '…'),
+    messages.sentence(rule, variant, part, {}).replace(/\$\[(\w+)\]/g, '…'),
   );
   const markdown = check.markdown.replace(/^# .*\n/, (title) => `${title}\n${message}\n\n${hint}\n`);
   return { ...check, summary: message, markdown };

@@ -1,7 +1,7 @@
 import { writeSources } from '../edit/write.ts';
 import { failure } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
-import { ignoreChange, ignorePath, isEssential } from '../validate/ignore-file.ts';
+import { ignoreChange, ignorePath, isIgnorable } from '../validate/ignore-file.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from '../world/context.ts';
 import type { IgnoreOptions } from './declarations.ts';
@@ -25,7 +25,7 @@ export async function ignoreCommand(
     interrupted: clock.interrupted,
   });
   const meant = findings.filter(
-    (one) => one.file === file && one.line === Number(line) && one.check === check && !isEssential(one.check),
+    (one) => one.file === file && one.line === Number(line) && one.check === check && isIgnorable(one.check),
   );
   if (meant.length === 0) throw failure('nothing-found', { location, check, file });
   const { change, entries } = ignoreChange(sources, meant, reason);

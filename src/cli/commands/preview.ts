@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { messagesFor } from '../messages/messages.ts';
 import { Code } from '../preview/code.ts';
-import { tenantUrl } from '../preview/endpoints.ts';
+import { previewPath, tenantUrl } from '../preview/endpoints.ts';
 import { EventStreams } from '../preview/event-streams.ts';
 import { builtPortals } from '../preview/portals.ts';
 import { visits } from '../preview/visits.ts';
@@ -45,7 +45,7 @@ export async function preview(context: Context, options: PreviewOptions): Promis
   printAddresses(context, portals.ids, served, options);
   const { interrupted } = clock;
   try {
-    if (options.open) await openBrowser(home, terminal);
+    if (options.open) await openBrowser(home + previewPath, terminal);
     if (workspace) await watchAll(workspace, terminal, clock);
     else if (!interrupted.aborted) await once(interrupted, 'abort');
   } finally {
@@ -60,7 +60,7 @@ export async function preview(context: Context, options: PreviewOptions): Promis
 
 async function openBrowser(address: string, { note, noteColours }: Terminal): Promise<void> {
   const onFailure = (error: unknown) =>
-    note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}/`);
+    note(`${noteColours.yellow('note:')} no browser could be opened (${error}); go to ${address}`);
   try {
     const { default: open } = await import('open');
     // A missing program is reported after it was started.

@@ -52,14 +52,15 @@ async function reportOf(
       return github(findings, { messages, pathOf, hasSummary: Boolean(world.env.GITHUB_STEP_SUMMARY) });
     }
     case 'sarif': {
-      const { checkPage } = await import('../messages/check-pages.ts');
+      const { explainedChecks } = await import('./explained.ts');
+      const pages = new Map(explainedChecks().map((page) => [page.id, page]));
       const { sarif } = await import('../reporters/sarif.ts');
       return sarif(findings, {
         language: messages.language,
         fix: messages.t('fix'),
         version: packageJson.version,
         pathOf,
-        pageOf: ({ check }) => checkPage(check),
+        pageOf: ({ check }) => pages.get(check),
       });
     }
     case 'junit':

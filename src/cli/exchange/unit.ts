@@ -113,8 +113,8 @@ function textsFile({ common, tenants }: Sources, folder: string, language: Langu
 
 function englishTexts(sources: Sources, path: string): ReadonlySet<string> {
   const keys = new Set<string>();
-  untranslated.check(sources, (file, key) => {
-    if (file.path === path) keys.add(key.join('.'));
+  untranslated.check(sources, (_variant, _values, place) => {
+    if (place.file.path === path) keys.add(place.path.join('.'));
   });
   return keys;
 }

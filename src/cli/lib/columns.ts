@@ -15,7 +15,8 @@ export const visible = (text: string): string =>
 export const noBreakSign = '⍽';
 
 /** As it is shown: a letter and its accent are one character, as in the languages of the portal. */
-const shown = (text: string): string => visible(text.normalize()).replace(/[\u00a0\u202f]/g, noBreakSign);
+export const shown = (text: string): string =>
+  visible(text.normalize()).replace(/[\u00a0\u202f]/g, noBreakSign);
 
 /** Marked spaces can be seen, but for single ones between words. */
 const shownMarked = (text: string): string =>

@@ -28,12 +28,13 @@ function pageOf(folder: string, check: string): CheckPage | undefined {
     .map((paragraph) => plainText(paragraph).trim())
     .filter((paragraph) => paragraph !== '');
   const description = paragraphs.join('\n\n');
-  const [summary = description] = /^[\s\S]*?[.!?](?=\s|$)/.exec(description) ?? [];
-  return { summary, description, markdown };
+  return { summary: firstSentence(description), description, markdown };
 }
 
+export const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
 /** A paragraph of Markdown on one line and without its signs. */
-const plainText = (markdown: string): string =>
+export const plainText = (markdown: string): string =>
   markdown
     .replace(/\s*\n\s*/g, ' ')
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -8,10 +8,22 @@ import { packageRoot } from '../world/program.ts';
 import type { World } from '../world/world.ts';
 
 type English = typeof import('./en.json', { with: { type: 'json' }});
-export type CheckId = keyof English['checks'];
+export type CheckId = string;
 export type PhraseId = keyof English['phrases'];
 type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
 export type WordId = Singular<keyof English['words']>;
+
+/** What a check says in one case, in English: what is wrong, and what to do. `$[name]` is filled in. */
+export interface Sentences {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** A check as far as it speaks: its sentences by the case that is found. */
+export interface Speaker {
+  readonly id: string;
+  readonly messages: Readonly<Record<string, Sentences>>;
+}
 
 /** What is filled in: as it is, or in the reader's own words. */
 export type Value = string | number | readonly string[] | Phrase | LanguageName;
@@ -19,6 +31,11 @@ export type Values = Readonly<Record<string, Value | undefined>>;
 export interface Phrase {
   readonly phrase: PhraseId;
   readonly values?: Values | undefined;
+}
+
+/** The words of the checks in a file of messages. */
+interface Translation {
+  readonly checks: Readonly<Record<string, Readonly<Record<string, Partial<Sentences>>>>>;
 }
 
 interface LanguageName {
@@ -33,9 +50,6 @@ const read = once(
   (language: string): English =>
     JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as English,
 );
-
-/** The checks that have messages. */
-export const checkIds = (): readonly CheckId[] => Object.keys(read('en').checks) as CheckId[];
 
 /** The languages that have a file of messages. */
 export const messageLanguages = (): readonly string[] =>
@@ -69,15 +83,36 @@ export class Messages {
 
   /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
   say(check: CheckId, part: 'message' | 'hint', values: Values): string {
-    const variant = Object.keys(read('en').checks[check] ?? {}).find(
+    const variant = Object.keys((read('en').checks as Record<string, object>)[check] ?? {}).find(
       (name) => name.startsWith(`${part}_`) && values[name.slice(part.length + 1)] !== undefined,
     );
     return this.#t(`checks.${check}.${variant ?? part}`, values);
   }
 
-  #t(key: string, values: Values): string {
+  /**
+   * What a check says of a case. A language may lack a sentence, which is then said in English, and translates once what
+   * several cases have in common.
+   */
+  sentence({ id, messages }: Speaker, variant: string, part: keyof Sentences, values: Values): string {
+    const english = messages[variant]?.[part];
+    if (english === undefined) throw new Error(`${id} has no message ${variant}`);
+    const own = (this.#own ?? read(this.language)) as Partial<Translation>;
+    const translated = own.checks?.[id] ?? {};
+    if (variant.includes('|')) {
+      // A rule in the old form.
+      const name = variant.split('|')[part === 'message' ? 0 : 1];
+      return this.#t(`checks.${id}.${name ? `${part}_${name}` : part}`, values);
+    }
+    const [same] = Object.keys(messages).filter(
+      (name) => messages[name]?.[part] === english && translated[name]?.[part] !== undefined,
+    );
+    const sentence = (same && translated[same]?.[part]) ?? english;
+    return this.#t('sentence', values, sentence);
+  }
+
+  #t(key: string, values: Values, defaultValue?: string): string {
     const filled = Object.entries(values).map(([name, value]) => [name, this.#worded(value)]);
-    return String(this.#load().t(key, { ...Object.fromEntries(filled), nest: false }));
+    return String(this.#load().t(key, { ...Object.fromEntries(filled), nest: false, defaultValue }));
   }
 
   #worded(value: Value | undefined): string | number | undefined {

@@ -179,3 +179,21 @@ export const stylesheetCopy = (timestamp: string): string => `assets/eos-content
 /** The content type of a file; browsers download the default. */
 export const contentTypeOf = (path: string): string =>
   contentTypes.get(/\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '') ?? 'application/octet-stream';
+
+/** What servers compress besides HTML; the rest is compressed by its format, or small. */
+export const compressedTypes: readonly string[] = [
+  'text/plain',
+  'text/css',
+  'text/javascript',
+  'application/javascript',
+  'application/json',
+  'application/xml',
+  'text/xml',
+  'image/svg+xml',
+];
+
+/** Below this number of bytes compression gains nothing. */
+export const leastCompressed = 512;
+
+export const isCompressed = (contentType: string, length: number): boolean =>
+  length >= leastCompressed && ['text/html', ...compressedTypes].includes(contentType.split(';')[0] ?? '');

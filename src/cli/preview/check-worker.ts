@@ -1,13 +1,13 @@
 import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToConfirm, FindingToIgnore, TextSaved, TextToSave } from '../../preview/protocol.ts';
 import { UserError } from '../failures/failures.ts';
 import { messagesFor } from '../messages/messages.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
 import { validate } from '../validate/validate.ts';
 import { type Findings, unreadable } from './findings.ts';
-import { ignoreFinding, saveText, toPreview } from './saving.ts';
+import { confirmText, ignoreFinding, saveText, toPreview } from './saving.ts';
 
 export interface CheckSetting {
   readonly root: string;
@@ -18,7 +18,8 @@ export interface CheckSetting {
 export type Task =
   | { readonly name: 'check' }
   | { readonly name: 'save'; readonly tenant: string; readonly change: TextToSave }
-  | { readonly name: 'ignore'; readonly finding: FindingToIgnore };
+  | { readonly name: 'ignore'; readonly finding: FindingToIgnore }
+  | { readonly name: 'confirm'; readonly finding: FindingToConfirm };
 
 const { root, language, spelling } = workerData as CheckSetting;
 const options = { messages: messagesFor(language, {}), spelling };
@@ -31,6 +32,7 @@ async function run(task: Task): Promise<Findings | TextSaved> {
     sources = load(root, [], sources);
     if (task.name === 'save') return await saveText(sources, task.tenant, task.change, options);
     if (task.name === 'ignore') return await ignoreFinding(sources, task.finding, options);
+    if (task.name === 'confirm') return await confirmText(sources, task.finding, options);
     const findings = await validate(sources, options);
     return findings.map(toPreview);
   } catch (error) {

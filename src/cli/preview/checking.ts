@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type {
+  FindingToConfirm,
   FindingToIgnore,
   PreviewFinding,
   PreviewState,
@@ -57,6 +58,10 @@ export class Checking {
 
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
     return this.#write({ name: 'ignore', finding });
+  }
+
+  confirm(finding: FindingToConfirm): Promise<TextSaved> {
+    return this.#write({ name: 'confirm', finding });
   }
 
   #write(task: Task): Promise<TextSaved> {

@@ -1,6 +1,6 @@
 import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
+import type { FindingToConfirm, FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
@@ -12,7 +12,6 @@ import type { Code } from './code.ts';
 import { toolbarDocument } from './documents.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { Portals } from './portals.ts';
-import { textAt } from './texts.ts';
 import type { Workspace } from './workspace.ts';
 
 export const previewPath = '/@preview/';
@@ -72,12 +71,10 @@ async function events(
   return streams.answer(tenant, since, forHosts(headers.origin));
 }
 
-function textAsked({ workspace }: PreviewParts, { query }: Request, tenant: string): Answer {
+async function textAsked({ workspace }: PreviewParts, { query }: Request, tenant: string): Promise<Answer> {
   const [key, language] = [query.get('key') ?? '', query.get('language') ?? ''];
   const block = query.get('block');
-  const place = { key, language, ...(block && { block: Number(block) }) };
-  const findings = workspace?.checking.findingsOf(tenant).findings;
-  const text = workspace && textAt(workspace.sources, tenant, place, findings);
+  const text = await workspace?.text(tenant, { key, language, ...(block && { block: Number(block) }) });
   if (!text) throw new Refusal(404, `There is no text ${key} in '${language}'.`);
   return json(text);
 }
@@ -100,18 +97,27 @@ async function saved(
     ? await checking.save(tenant, body)
     : isFindingToIgnore(name, body)
       ? await checking.ignore(body)
-      : undefined;
+      : isFindingToConfirm(name, body)
+        ? await checking.confirm(body)
+        : undefined;
   if (!result) throw new Refusal(400, `This is nothing that can be sent to ${previewPath}${name}.`);
   return json(result, result.refused === undefined ? 200 : 409);
 }
 
 const isTextToSave = (name: string, body: unknown): body is TextToSave =>
   name === 'text' &&
-  hasTexts(body, ['language', 'key', 'value', 'how'], ['was']) &&
-  ['undefined', 'number'].includes(typeof body.block);
+  hasTexts(body, ['language', 'key', 'value'], ['was']) &&
+  ['check', 'save', 'insist'].includes(body.how as string) &&
+  ['undefined', 'number'].includes(typeof body.block) &&
+  (body.accepted === undefined || (Array.isArray(body.accepted) && body.accepted.every(isString)));
+
+const isString = (value: unknown): value is string => typeof value === 'string';
 
 const isFindingToIgnore = (name: string, body: unknown): body is FindingToIgnore =>
   name === 'ignore' && hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
+
+const isFindingToConfirm = (name: string, body: unknown): body is FindingToConfirm =>
+  name === 'confirm' && hasTexts(body, ['file', 'key', 'message'], []);
 
 const hasTexts = (
   body: unknown,
@@ -119,8 +125,8 @@ const hasTexts = (
   possible: readonly string[],
 ): body is Readonly<Record<string, unknown>> =>
   isObject(body) &&
-  needed.every((name) => typeof body[name] === 'string') &&
-  possible.every((name) => ['undefined', 'string'].includes(typeof body[name]));
+  needed.every((name) => isString(body[name])) &&
+  possible.every((name) => body[name] === undefined || isString(body[name]));
 
 /** A tenant's own address; on a host without subdomains, the address that chooses the tenant. @param origin of any tenant */
 export function tenantUrl(origin: string, tenant: string): string {

@@ -6,6 +6,7 @@ import type { Findings } from './findings.ts';
 export interface Portals {
   readonly ids: readonly string[];
   readonly words: PreviewWords;
+  languagesOf(id: string): readonly string[];
   portal(id: string): Promise<Deployment | undefined>;
   /** Why a tenant is shown differently from its files. */
   findingsOf(id: string): Findings;
@@ -14,6 +15,7 @@ export interface Portals {
 export const builtPortals = (deployments: readonly Deployment[], words: PreviewWords): Portals => ({
   ids: deployments.map(({ tenant }) => tenant),
   words,
+  languagesOf: (id) => deployments.find(({ tenant }) => tenant === id)?.languages ?? [],
   portal: async (id) => deployments.find(({ tenant }) => tenant === id),
   findingsOf: () => [],
 });

@@ -1,3 +1,4 @@
+import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
 import { rootOf } from '../edit/json-edit.ts';
@@ -17,20 +18,47 @@ export interface FoundText extends Block, Pick<PreviewText, 'shared' | 'value' |
   readonly model: unknown;
 }
 
+/** The files that a text of a tenant may come from: the first that has it counts. */
+function filesOf(sources: Sources, tenantId: string, language: string) {
+  const tenant = sources.tenants.find(({ id }) => id === tenantId);
+  if (!tenant || !isLanguage(language)) return undefined;
+  return {
+    language,
+    own: tenant.texts.get(language),
+    common: sources.common.get(language),
+    englishOwn: tenant.texts.get(fallbackLanguage),
+    englishCommon: sources.common.get(fallbackLanguage),
+  };
+}
+
+/** A file that may have the text, but cannot be read so far; undefined if there is none. */
+export function damagedFile(sources: Sources, tenant: string, place: TextLocation): SourceFile | undefined {
+  const { language, ...files } = filesOf(sources, tenant, place.language) ?? {};
+  const path = pathOf(place.key);
+  if (!kindAt(path)) return undefined;
+  return Object.values(files).find((file) => file && isDamaged(file, path));
+}
+
+/** Whether the file is not JSON or not UTF-8, or has at the path something else than groups, lists and texts. */
+function isDamaged(file: SourceFile, path: Path): boolean {
+  if (file.defects.includes('json-syntax') || file.defects.includes('encoding')) return true;
+  const values = [...path, ''].map((_, length) => valueAt(file.value, path.slice(0, length)));
+  const known = values.findLastIndex((value) => value !== undefined);
+  return known === path.length
+    ? textIn(file, path) === undefined
+    : !isObject(values[known]) && !Array.isArray(values[known]);
+}
+
 /**
  * Finds a text in the tenant's own file, else in the common one. A missing translation belongs beside the English text.
  * @returns undefined if no file of the tenant has the text, or the text has no such block
  */
 export function findText(sources: Sources, tenantId: string, place: TextLocation): FoundText | undefined {
-  const tenant = sources.tenants.find(({ id }) => id === tenantId);
-  const { language, block } = place;
-  if (!tenant || !isLanguage(language)) return undefined;
+  const files = filesOf(sources, tenantId, place.language);
+  if (!files) return undefined;
+  const { language, own, common, englishOwn, englishCommon } = files;
+  const { block } = place;
   const path = pathOf(place.key);
-  const [own, common] = [tenant.texts.get(language), sources.common.get(language)];
-  const [englishOwn, englishCommon] = [
-    tenant.texts.get(fallbackLanguage),
-    sources.common.get(fallbackLanguage),
-  ];
   const first = [own, common, englishOwn, englishCommon].find((file) => textIn(file, path) !== undefined);
   if (!first) return undefined;
   const shared = first === common || first === englishCommon;
@@ -44,7 +72,7 @@ export function findText(sources: Sources, tenantId: string, place: TextLocation
       ...(text !== undefined && { value: sliceOf(found) }),
       ...(english !== undefined && { english: englishBeside(english, text, block) }),
       language,
-      file: `locales/${shared ? commonFolder : tenant.id}/${language}.json`,
+      file: `locales/${shared ? commonFolder : tenantId}/${language}.json`,
       source,
       model: (shared ? englishCommon : englishOwn)?.value,
       shared,
@@ -71,15 +99,19 @@ function englishBeside(
     : [english].flat().join('\n');
 }
 
-/** Where a shown text comes from, with its findings: `GET /@preview/text`. Undefined if there is no such text. */
+/**
+ * Where a shown text comes from, with its findings: `GET /@preview/text`. Undefined if there is no such text.
+ * @param broken a damaged file, which may have it
+ */
 export function textAt(
   sources: Sources,
   tenant: string,
   place: TextLocation,
   findings: readonly PreviewFinding[] = [],
+  broken?: PreviewFinding,
 ): PreviewText | undefined {
   const found = findText(sources, tenant, place);
-  if (!found) return undefined;
+  if (!found) return broken && { ...place, file: broken.file, shared: false, findings: [], broken };
   const { source, path, file, value, english, shared } = found;
   return {
     ...place,
@@ -88,6 +120,7 @@ export function textAt(
     ...(english !== undefined && { english }),
     shared,
     findings: findings.filter((finding) => concerns(finding, found)),
+    ...(broken && { broken }),
   };
 }
 

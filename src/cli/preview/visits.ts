@@ -36,8 +36,10 @@ function tenantOf(request: Request, ids: readonly string[]): string | undefined 
   return ids.find((id) => id === chosen) ?? (ids.length === 1 ? ids[0] : undefined);
 }
 
-/** The first tenant's toolbar, which offers all others. */
-function withoutTenant({ ids: [first] }: Portals, { path, origin }: Request): Answer {
+/** The toolbar of the first tenant that has the language of its words; it offers all others. */
+function withoutTenant(portals: Portals, { path, origin }: Request): Answer {
+  const { ids, words } = portals;
+  const first = ids.find((id) => portals.languagesOf(id).includes(words.language)) ?? ids[0];
   const isStart = path === '/' || path === previewPath;
   if (!isStart || first === undefined) throw new Refusal(404, `There is no tenant at ${origin}.`);
   return { status: 302, headers: [['Location', tenantUrl(origin, first) + previewPath]] };

@@ -1,16 +1,19 @@
-import type { PreviewWords } from '../../preview/protocol.ts';
+import type { PreviewText, PreviewWords, TextLocation } from '../../preview/protocol.ts';
 import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import { buildTime } from '../output/time.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { load } from '../sources/load.ts';
 import type { Sources } from '../sources/sources.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import { Checking } from './checking.ts';
 import type { Code } from './code.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type Findings, unreadable } from './findings.ts';
 import { LiveTenant, type Shared } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
+import { whyDamaged } from './saving.ts';
+import { damagedFile, textAt } from './texts.ts';
 
 export interface WorkspaceOptions {
   readonly root: string;
@@ -56,6 +59,11 @@ export class Workspace implements Portals {
     return [...this.#tenants.keys()].sort();
   }
 
+  languagesOf(id: string): readonly string[] {
+    const tenant = this.#sources.tenants.find((one) => one.id === id);
+    return tenant ? languagesOf(tenant.settings.value) : [];
+  }
+
   /** As the files are now, or as they last compiled. */
   async portal(id: string): Promise<Deployment | undefined> {
     await this.#renew(id);
@@ -65,6 +73,14 @@ export class Workspace implements Portals {
   findingsOf(id: string): Findings {
     const { code } = this.#shared;
     return [...this.#failures, ...code.findings, ...(this.#tenants.get(id)?.findings ?? [])];
+  }
+
+  /** Undefined if there is no such text. */
+  async text(tenant: string, place: TextLocation): Promise<PreviewText | undefined> {
+    const { sources, checking } = this;
+    const damaged = damagedFile(sources, tenant, place);
+    const broken = damaged && (await whyDamaged(sources, tenant, damaged, this.#shared.messages));
+    return textAt(sources, tenant, place, checking.findingsOf(tenant).findings, broken);
   }
 
   /** Takes over changed sources. @param paths relative to the root; none: whatever has changed */

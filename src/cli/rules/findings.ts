@@ -1,4 +1,4 @@
-import type { CheckId, Values } from '../messages/messages.ts';
+import type { CheckId, Speaker, Values } from '../messages/messages.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
@@ -43,6 +43,9 @@ export interface Edit extends Range {
 /** What a rule reports: line, column and words are added later. */
 export interface Issue {
   check: CheckId;
+  /** The rule that found it, and which of its messages says so. */
+  rule: Speaker;
+  variant: string;
   severity: Severity;
   safe: boolean;
   file: IssueFile;

@@ -43,7 +43,7 @@ const escapesIn = once(({ text }: LocatedFile) => escapesOf(text));
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 function toFinding(found: Issue, located: LocatedFile, messages: Messages): Finding {
-  const { check, severity, file, path, values, mark } = found;
+  const { check, severity, rule, variant, file, path, values, mark } = found;
   const { source, atKey } = mark;
   const edit = editOf(located, found);
   const value = atKey ? undefined : valueAt(file.value, path);
@@ -54,8 +54,8 @@ function toFinding(found: Issue, located: LocatedFile, messages: Messages): Find
     file: file.path,
     ...rangeOf(located, offsetsOf(located, found)),
     key: path.join('.'),
-    message: messages.say(check, 'message', values),
-    hint: messages.say(check, 'hint', values),
+    message: messages.sentence(rule, variant, 'message', values),
+    hint: messages.sentence(rule, variant, 'hint', values),
     ...(excerpt && { excerpt }),
     ...(source !== undefined && { source }),
     ...(found.follows && { follows: found.follows }),

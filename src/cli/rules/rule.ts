@@ -1,11 +1,19 @@
-import type { CheckId, Values } from '../messages/messages.ts';
+import type { Language } from '../../pages/portal.ts';
+import type { Sentences, Speaker, Value, Values } from '../messages/messages.ts';
 import type { Data, Path, SourceFile, Sources } from '../sources/sources.ts';
+import type { TextKind } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
 import type { Issue, IssueFile, Mark, Severity } from './findings.ts';
 
-export interface Rule {
-  readonly id: CheckId;
+/** A check: what it finds, what it says, why it matters, and examples. `docs/checks.md`, `explain` and one test read it. */
+export interface Rule extends Speaker {
   readonly severity: Severity;
+  /** What it finds, in Markdown; the first sentence stands in lists. */
+  readonly what: string;
+  /** What a finding means for readers of the page. */
+  readonly why: string;
+  /** What it leaves alone although it looks alike. */
+  readonly except?: string;
   /** Whether its edits are right beyond doubt, so that `--fix` may make them. */
   readonly isSafe?: boolean;
   /** Whether its findings prevent rendering. They cannot be suppressed. */
@@ -17,19 +25,54 @@ export interface Rule {
 }
 
 /**
+ * A text by its language, with the English one that it translates: `{ de: '…', en: '…' }`. In an invalid text each finding
+ * is marked: `⟦wrong→right⟧` where the rule offers a replacement, else `⟦wrong⟧`.
+ */
+export interface TextExample<Variant = string> extends Readonly<Partial<Record<Language, string>>> {
+  /** The variants that are reported, where it matters which; one stands for all findings. */
+  readonly says?: Variant | readonly Variant[];
+  /** Where the text stands, if not in a text of no particular kind. */
+  readonly key?: string;
+  /** `rich` where a text holds markup, else `plain`. */
+  readonly kind?: TextKind;
+  /** A country with conventions of its own, such as `CH`. */
+  readonly region?: string;
+  /** What is in `locales/glossary.json` and `locales/limits.json`, if it matters. */
+  readonly glossary?: object;
+  readonly limits?: object;
+}
+
+/** What a file holds: all of it, or values by their paths in the file as it is; undefined removes one, null the file. */
+export type FileContent = string | Uint8Array | Readonly<Record<string, unknown>> | null;
+
+/** Files that differ from `test/fixtures/base`, by their paths. */
+export interface FileExample<Variant = string> {
+  readonly files: Readonly<Record<string, FileContent>>;
+  /** The variants that are reported, where it matters which; one stands for all findings. */
+  readonly says?: Variant | readonly Variant[];
+  /** All findings that are no hints of other rules, as `file check key word`; without the file, it is the first one. */
+  readonly finds?: readonly string[];
+}
+
+/**
  * A rule that checks one text at a time. It may read the text, its file, the English text, the glossary and the limits:
  * its results are cached until one of these changes.
  */
 export interface TextRule extends Rule {
   readonly of: 'text';
-  check(text: Text, report: (values: Values, mark?: Mark) => void, data: Data): void;
+  /** The first of each is the example in `docs/checks.md`. */
+  readonly invalid: readonly TextExample[];
+  readonly valid: readonly TextExample[];
+  check(text: Text, report: (variant: string, values: Values, mark?: Mark) => void, data: Data): void;
 }
 
 export interface SiteRule extends Rule {
   readonly of: 'site';
+  readonly invalid: readonly FileExample[];
+  readonly valid: readonly FileExample[];
   check(
     sources: Sources,
-    report: (file: IssueFile, path: Path, values: Values, mark?: Mark) => void,
+    report: (variant: string, values: Values, place: MarkInFile) => void,
     /** For a rule that takes seconds: lets signals in, and throws if one came. */
     pause?: () => Promise<void>,
   ): void | Promise<void>;
@@ -37,13 +80,62 @@ export interface SiteRule extends Rule {
 
 export type AnyRule = TextRule | SiteRule;
 
-export const textRule = (rule: Omit<TextRule, 'of'>): TextRule => ({ ...rule, of: 'text' });
+/** Where a finding of files stands. */
+export interface MarkInFile extends Mark {
+  readonly file: IssueFile;
+  readonly path: Path;
+}
 
-export const siteRule = (rule: Omit<SiteRule, 'of'>): SiteRule => ({ ...rule, of: 'site' });
+type Messages = Readonly<Record<string, Sentences>>;
+
+type Placeholders<Text> = Text extends `${string}$[${infer Name}]${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+type ValuesOf<Said extends Sentences> = Readonly<Record<Placeholders<Said['message' | 'hint']>, Value>>;
+
+/** Reports a variant of a rule's messages, with a value for each of its placeholders. */
+export type ReportText<M extends Messages> = <Variant extends keyof M>(
+  variant: Variant,
+  values: ValuesOf<M[Variant]>,
+  mark?: Mark,
+) => void;
+
+export type ReportFile<M extends Messages> = <Variant extends keyof M>(
+  variant: Variant,
+  values: ValuesOf<M[Variant]>,
+  place: MarkInFile,
+) => void;
+
+type Typed<R extends AnyRule, Example, M extends Messages> = Omit<
+  R,
+  'of' | 'messages' | 'invalid' | 'valid' | 'check'
+> & {
+  readonly messages: M;
+  readonly invalid: readonly Example[];
+  readonly valid: readonly Example[];
+};
+
+export const textRule = <const M extends Messages>(
+  rule: Typed<TextRule, TextExample<NoInfer<keyof M>>, M> & {
+    check(text: Text, report: ReportText<NoInfer<M>>, data: Data): void;
+  },
+): TextRule => ({ ...rule, of: 'text' }) as unknown as TextRule;
+
+export const siteRule = <const M extends Messages>(
+  rule: Typed<SiteRule, FileExample<NoInfer<keyof M>>, M> & {
+    check(
+      sources: Sources,
+      report: ReportFile<NoInfer<M>>,
+      pause?: () => Promise<void>,
+    ): void | Promise<void>;
+  },
+): SiteRule => ({ ...rule, of: 'site' }) as unknown as SiteRule;
 
 /** What a reader of texts or files finds for several checks: the rule of each reports its own. */
 export interface FoundInText {
-  readonly check: CheckId;
+  readonly check: string;
+  readonly variant: string;
   readonly values: Values;
   readonly mark?: Mark;
 }
@@ -53,27 +145,20 @@ export interface FoundInFile extends FoundInText {
   readonly path: Path;
 }
 
-export function reportInText(
-  id: CheckId,
-  found: readonly FoundInText[],
-  report: Parameters<TextRule['check']>[1],
-): void {
-  for (const { check, values, mark } of found) if (check === id) report(values, mark);
-}
-
-export function reportInFile(
-  id: CheckId,
-  found: readonly FoundInFile[],
-  report: Parameters<SiteRule['check']>[1],
-): void {
-  for (const { check, file, path, values, mark } of found) if (check === id) report(file, path, values, mark);
-}
-
 /** What a check found, as the rest of `validate` takes it. */
 export const issue = (
-  { id, severity, isSafe = false }: Rule,
-  file: IssueFile,
-  path: Path,
+  rule: Rule,
+  variant: string,
   values: Issue['values'],
-  mark: Mark = {},
-): Issue => ({ check: id, severity, safe: isSafe, file, path, values, mark });
+  { file, path, ...mark }: MarkInFile,
+): Issue => ({
+  check: rule.id,
+  severity: rule.severity,
+  safe: rule.isSafe === true,
+  rule,
+  variant,
+  file,
+  path,
+  values,
+  mark,
+});

@@ -1,9 +1,8 @@
 import { once } from '../lib/once.ts';
-import type { Values } from '../messages/messages.ts';
 import type { Data, Sources } from '../sources/sources.ts';
 import { type TextFile, textsOf } from '../texts/text.ts';
 import { throwIfAborted } from '../world/clock.ts';
-import type { Issue, Mark } from './findings.ts';
+import type { Issue } from './findings.ts';
 import { type AnyRule, issue } from './rule.ts';
 
 /**
@@ -20,8 +19,8 @@ export async function runRules(
   const pause = () => throwIfAborted(interrupted);
   for (const rule of rules) {
     if (rule.of === 'text') continue;
-    const report: Parameters<typeof rule.check>[1] = (file, path, values, mark) =>
-      issues.push(issue(rule, file, path, values, mark));
+    const report: Parameters<typeof rule.check>[1] = (variant, values, place) =>
+      issues.push(issue(rule, variant, values, place));
     await rule.check(sources, report, pause);
     await pause();
   }
@@ -43,8 +42,9 @@ const textRulesIn = once((wanted: readonly AnyRule[]) => {
       const issues: Issue[] = [];
       for (const text of texts) {
         for (const rule of rules) {
-          const report = (values: Values, mark?: Mark) =>
-            issues.push(issue(rule, file, text.path, values, { source: text.source?.text, ...mark }));
+          const place = { file, path: text.path, source: text.source?.text };
+          const report: Parameters<typeof rule.check>[1] = (variant, values, mark) =>
+            issues.push(issue(rule, variant, values, { ...place, ...mark }));
           rule.check(text, report, data);
         }
       }

@@ -20,8 +20,8 @@ import { isWriting } from './request.ts';
 const elsewhere: DeliveryRule = { matches: { folder: '' }, sends: 'the file asked for' };
 
 /**
- * Answers below `/services/content/` as nginx does with the build's `nginx.conf` (contract section 2). Two things differ on
- * plain HTTP: the policy does not upgrade requests to https, and nothing is compressed.
+ * Answers below `/services/content/` as nginx does with the build's `nginx.conf` (contract section 2). One thing differs on
+ * plain HTTP: the policy does not upgrade requests to https.
  * @returns also 404 and 405
  */
 export async function contentAnswer(deployment: Deployment, request: Request): Promise<Answer> {
@@ -80,7 +80,7 @@ export const tenantAnswer = ({ tenant }: Pick<Deployment, 'tenant'>): Answer => 
     ['Content-Type', 'text/plain; charset=utf-8'],
     // The preview's visitor may choose another tenant.
     ['Cache-Control', 'no-store'],
-    // Hosts of other origins need it (HOSTS.md, “From another origin”).
+    // Hosts of other origins need it (docs/hosts/behaviour.md).
     ['Access-Control-Allow-Origin', '*'],
   ],
   body: tenant,

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { isCompressed } from '../output/delivery.ts';
 import type { Answer } from './answer.ts';
 
 /**
- * Sends an answer: no body for HEAD, and 304 if the browser has the same ETag.
+ * Sends an answer: no body for HEAD, 304 if the browser has the same ETag, else compressed as nginx does it.
  * @returns when it is sent or the client has gone
  */
 export async function send(
@@ -24,7 +27,7 @@ export async function send(
     response.flushHeaders();
     stream(response);
   } else {
-    const bytes = Buffer.from(body);
+    const bytes = await encoded(Buffer.from(body), incoming, response);
     if (!stream && status !== 304) response.setHeader('Content-Length', bytes.length);
     response.end(bytes);
   }
@@ -44,6 +47,20 @@ export const answerOf = (body: string, type: string, status = 200): Answer => ({
 
 export const textAnswer = (status: number, text = STATUS_CODES[status] ?? ''): Answer =>
   answerOf(`${text}\n`, 'text/plain; charset=utf-8', status);
+
+async function encoded(
+  bytes: Buffer,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<Buffer> {
+  if (!isCompressed(String(response.getHeader('Content-Type')), bytes.length)) return bytes;
+  response.appendHeader('Vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(String(headers['accept-encoding']))) return bytes;
+  response.setHeader('Content-Encoding', 'gzip');
+  const tag = response.getHeader('ETag');
+  if (tag !== undefined) response.setHeader('ETag', `W/${tag}`);
+  return promisify(gzip)(bytes);
+}
 
 function isKnown({ status, headers }: Answer, { method, headers: asked }: IncomingMessage): boolean {
   const tag = headers.find(([name]) => name === 'ETag')?.[1];

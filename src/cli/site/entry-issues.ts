@@ -3,7 +3,7 @@ import { fallbackLanguage } from '../../pages/portal.ts';
 import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import { phrase } from '../messages/messages.ts';
-import type { FoundInFile } from '../rules/rule.ts';
+import type { OldFoundInFile as FoundInFile } from '../rules/legacy.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { entriesOf, propertyOf, type Schema, textsAt, textsSchema, valueAt } from '../texts/shape.ts';

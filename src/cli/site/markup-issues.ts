@@ -1,5 +1,5 @@
 import { once } from '../lib/once.ts';
-import type { FoundInFile, FoundInText } from '../rules/rule.ts';
+import type { OldFoundInFile as FoundInFile, OldFoundInText as FoundInText } from '../rules/legacy.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefect } from '../texts/addresses.ts';
 import { type Text, textsWhere } from '../texts/text.ts';

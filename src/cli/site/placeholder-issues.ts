@@ -1,7 +1,7 @@
 import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import type { Mark } from '../rules/findings.ts';
-import type { FoundInText } from '../rules/rule.ts';
+import type { OldFoundInText as FoundInText } from '../rules/legacy.ts';
 import { placeholdersAt } from '../texts/placeholders.ts';
 import type { Text } from '../texts/text.ts';
 

@@ -14,7 +14,7 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import { type PhraseId, phrase } from '../messages/messages.ts';
-import type { FoundInFile } from '../rules/rule.ts';
+import type { OldFoundInFile as FoundInFile } from '../rules/legacy.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from '../texts/shape.ts';
 import { textFiles } from '../texts/source-files.ts';

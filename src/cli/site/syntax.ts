@@ -23,6 +23,8 @@ const defect = (
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const deep = tooDeepAt(text);
   if (deep !== undefined) return [defect(deep, 'syntax.nested', 'syntax.nested.fix')];
+  const conflict = text.search(/^<{7}(?: |\r?$)/m);
+  if (conflict >= 0) return [defect(conflict, 'syntax.conflict', 'syntax.conflict.fix')];
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const ends = new Set(errors.flatMap(({ offset, length }) => (length > 0 ? [offset + length] : [])));

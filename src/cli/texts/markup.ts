@@ -2,7 +2,7 @@ import { decodeHTML, decodeHTMLAttribute, decodeHTMLStrict } from 'entities/deco
 import type { RichNode, RichTag, TextValue } from '../../pages/text/rich.ts';
 import { isBlock, richAttributes, richTags } from '../../pages/text/rich.ts';
 import { once } from '../lib/once.ts';
-import { type CheckId, type Phrase, phrase, type Values } from '../messages/messages.ts';
+import { type Phrase, phrase, type Values } from '../messages/messages.ts';
 import { addressDefect } from './addresses.ts';
 import { isList, itemFix, misplacement } from './nesting.ts';
 
@@ -12,7 +12,15 @@ interface MarkupDefect {
   readonly offset: number;
 }
 
-type MarkupCheck = Extract<CheckId, `html-${string}` | `url-${string}` | 'nesting'>;
+type MarkupCheck =
+  | 'nesting'
+  | 'html-attribute'
+  | 'html-entity'
+  | 'html-tag'
+  | 'html-unclosed'
+  | 'url-http'
+  | 'url-invalid'
+  | 'url-unsafe';
 
 export interface Markup {
   /** The compiled text: a plain string where there is no markup. */

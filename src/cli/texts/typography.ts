@@ -17,16 +17,22 @@ const typesetterOf = once((name: string) => {
   const [language = '', region = ''] = name.split(' ');
   const { typography = {}, quotes, regions } = languageData(language);
   const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets } = typography;
-  const spaces = [
+  // What stands before and behind a space that must not break, where the language has such words.
+  const kept: readonly (readonly [before: string, after: string] | '' | undefined)[] = [
     // Signs and codes stand beside figures in every language.
-    '(?<=\\d) (?=[€%‰°]|\\d{3}(?!\\d))|(?<=[€§]|(?<!\\p{L})(?:CHF|EUR|EN)) (?=\\d)',
-    beforeNumber && `(?<=(?<![${letter}])(?:${anyOf(beforeNumber)})) (?=\\d)`,
-    afterNumber && `(?<=\\d(?:\\.|er|e|º|°|ª)?) (?=(?:${anyOf(afterNumber)})(?![${letter}]))`,
-    beforeLetter && `(?<=(?<![${letter}])(?:${anyOf(beforeLetter)})) (?=[a-z](?![${letter}]))`,
-    beforeWord && `(?<=(?<![${letter}\\d])(?:${anyOf(beforeWord)})) (?=\\S)`,
-    streets && `(?<=[${letter}](?:${anyOf(streets)})) (?=\\d)`,
+    ['\\d', '[€%‰°]|\\d{3}(?!\\d)'],
+    ['[€§]|(?<!\\p{L})(?:CHF|EUR|EN)', '\\d'],
+    beforeNumber && [`(?<![${letter}])(?:${anyOf(beforeNumber)})`, '\\d'],
+    afterNumber && ['\\d(?:\\.|er|e|º|°|ª)?', `(?:${anyOf(afterNumber)})(?![${letter}])`],
+    beforeLetter && [`(?<![${letter}])(?:${anyOf(beforeLetter)})`, `[a-z](?![${letter}])`],
+    beforeWord && [`(?<![${letter}\\d])(?:${anyOf(beforeWord)})`, '\\S'],
+    streets && [`[${letter}](?:${anyOf(streets)})`, '\\d'],
   ];
-  const breaking = new RegExp(spaces.filter(Boolean).join('|'), 'gu');
+  // The space comes first, so that nothing else is looked at where there is none.
+  const breaking = new RegExp(
+    ` (?:${kept.flatMap((pair) => (pair ? `(?<=(?:${pair[0]}) )(?=${pair[1]})` : [])).join('|')})`,
+    'gu',
+  );
   const marks = marksOf(quotes, region && regions?.[region]?.quotes);
   return (text: string): string => {
     if (!/[ -]|[„“‚‘]/.test(text)) return text;

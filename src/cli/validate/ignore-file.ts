@@ -11,7 +11,8 @@ const essential: ReadonlySet<string> = new Set(
   checks.filter(({ isEssential }) => isEssential).map(({ id }) => id),
 );
 
-export const isEssential = (check: string): boolean => essential.has(check);
+/** A stale translation is confirmed: an ignored one would hide each later change of the English text. */
+export const isIgnorable = (check: string): boolean => !essential.has(check) && check !== 'stale';
 
 /** The words that a finding marks; undefined where it is about the text as a whole. */
 export function markedWords({ excerpt }: Pick<Finding, 'excerpt'>): string | undefined {

@@ -1,5 +1,4 @@
 import { closest } from '../lib/closest.ts';
-import { checkIds } from '../messages/messages.ts';
 import type { Issue } from '../rules/findings.ts';
 import { type AnyRule, issue } from '../rules/rule.ts';
 import type { Sources } from '../sources/sources.ts';
@@ -9,13 +8,14 @@ import { type Ignored, ignoredOf } from './data.ts';
 import { unusedIgnore } from './rules/unused-ignore.ts';
 
 /**
- * Applies `locales/ignore.json`: returns the active issues, and an issue for each unused entry of a rule that `ran`.
+ * Applies `locales/ignore.json`: returns the active issues, and an issue for each unused entry of a rule that `ran`, or of none that is `known`.
  * Essential issues and gaps in English stay, because a page could not be rendered.
  */
 export function suppress(
   issues: readonly Issue[],
   sources: Sources,
   ran: readonly AnyRule[],
+  known: readonly string[],
 ): { active: Issue[]; unused: Issue[] } {
   const entries = ignoredOf(sources.data);
   const file = sources.data.ignore;
@@ -31,22 +31,19 @@ export function suppress(
     if (entry) used.add(entry);
     return !entry;
   });
-  const known: readonly string[] = checkIds();
   const names: ReadonlySet<string> = new Set(ran.map(({ id }) => id));
   const present = new Map(sourceFiles(sources).map((one) => [one.path, one]));
   const unused = entries.flatMap((entry, index) => {
     const { check, file: path, key } = entry;
     const isUnknown = !known.includes(check);
+    const meant = closest(check, known);
     // Rules did not run on unreadable files.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
     if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
-    const values = {
-      check,
-      key: key || path,
-      ...(isUnknown && { unknown: check, closest: closest(check, known) }),
-    };
-    return [issue(unusedIgnore, file, ['ignore', index], values)];
+    const variant = isUnknown ? (meant === undefined ? 'unknown' : 'closest') : 'unused';
+    const values = { check, key: key || path, closest: meant };
+    return [issue(unusedIgnore, variant, values, { file, path: ['ignore', index] })];
   });
   return { active, unused };
 }

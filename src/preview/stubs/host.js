@@ -1,5 +1,5 @@
 // @ts-check
-// What the script of another team's application does with the frame (HOSTS.md), on the stubs of such pages.
+// What the script of another team's application does with the frame (docs/hosts.md), on the stubs of such pages.
 (() => {
   const main = document.querySelector('main');
 

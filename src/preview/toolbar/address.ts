@@ -46,6 +46,12 @@ export function viewOf(search: string): View {
   };
 }
 
+/** The view to begin with: a plain address opens the page in the toolbar's language; English is the language of no choice. */
+export function firstViewOf(search: string, language: string, languages: readonly string[]): View {
+  const isChosen = search === '' && language !== 'en' && languages.includes(language);
+  return { ...viewOf(search), ...(isChosen && { language }) };
+}
+
 const first = viewOf('');
 
 /** The query of a view, without defaults; slashes stay readable. */

@@ -3,7 +3,7 @@ import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { languageOf } from './paths.ts';
-import { ignoreFinding } from './server.ts';
+import { confirmText, ignoreFinding } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -27,7 +27,7 @@ interface FindingsProps {
   onEdit?: ReturnType<typeof useStore>['editThere'];
 }
 
-/** Findings with buttons to edit and ignore. */
+/** Findings with buttons to edit, and to confirm or ignore. */
 export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
   return bySeverity(findings).map((finding) => {
     const { key, block } = finding;
@@ -46,6 +46,7 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
             </button>
           )}
           <IgnoreButton finding={finding} />
+          <ConfirmButton finding={finding} />
         </div>
       </Finding>
     );
@@ -72,6 +73,21 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   return (
     <button type="button" onClick={() => void ignore()}>
       {t('ignore')}
+    </button>
+  );
+}
+
+function ConfirmButton({ finding }: { finding: PreviewFinding }): ReactNode {
+  const { readOnly, notify } = useStore();
+  const { file, key = '', message, canConfirm } = finding;
+  const confirmIt = async () => {
+    const { saved, refused = '' } = await confirmText({ file, key, message });
+    notify(saved ? t('confirmed') : t('refused', { reason: refused }));
+  };
+  if (!canConfirm || readOnly) return null;
+  return (
+    <button type="button" onClick={() => void confirmIt()}>
+      {t('fits')}
     </button>
   );
 }

@@ -15,7 +15,10 @@ export function PageFrame(): ReactNode {
     [places, text],
   );
   useEffect(() => reveal(shown[0]?.element), [shown]);
-  useOutlined(useMemo(() => [...shown, ...pointed], [shown, pointed]));
+  useOutlined(
+    places,
+    useMemo(() => [...shown, ...pointed], [shown, pointed]),
+  );
   const [at, ...others] = pointed;
   const { value: source } = useText(at && { ...at, language }, revision);
   // Later navigations happen in the frame, without React.
@@ -29,6 +32,7 @@ export function PageFrame(): ReactNode {
         src={start.current}
         style={{ colorScheme, ...(view.width && { width: view.width }) }}
       />
+      {view.mode === 'keys' && !at && <p className="pointed">{t('keys.tip')}</p>}
       {at && (
         <code className="pointed" aria-hidden="true">
           <b>{at.key}</b> {others.length > 0 && `+${others.length} `}
@@ -84,18 +88,19 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[
   return [];
 }
 
-/** Outlines elements in two colours, one of which contrasts with any background. */
-function useOutlined(places: readonly ShownLocation[]): void {
+/** Outlines all texts, and those that are meant in two colours, one of which contrasts with any background. */
+function useOutlined(places: readonly ShownLocation[], meant: readonly ShownLocation[]): void {
   useEffect(() => {
-    const styles = places.map(({ element }) => (element as HTMLElement).style);
-    for (const style of styles) {
+    const styleOf = ({ element }: ShownLocation) => (element as HTMLElement).style;
+    for (const style of places.map(styleOf)) style.outline = '1px dashed #3f5fe0';
+    for (const style of meant.map(styleOf)) {
       style.outline = '3px solid #3f5fe0';
       style.boxShadow = '0 0 0 5px #fff';
     }
     return () => {
-      for (const style of styles) style.outline = style.boxShadow = '';
+      for (const style of [...places, ...meant].map(styleOf)) style.outline = style.boxShadow = '';
     };
-  }, [places]);
+  }, [places, meant]);
 }
 
 /** Scrolls to a text, and opens the disclosures around it. */

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../event-source.ts';
-import type { FindingToIgnore, PreviewText, TextLocation, TextSaved, TextToSave } from '../protocol.ts';
+import type {
+  FindingToConfirm,
+  FindingToIgnore,
+  PreviewText,
+  TextLocation,
+  TextSaved,
+  TextToSave,
+} from '../protocol.ts';
 import { previewPath } from './address.ts';
 
 interface Answer<Value> {
@@ -55,6 +62,8 @@ export const saveText = (change: TextToSave, signal?: AbortSignal): Promise<Text
   write('text', change, signal);
 
 export const ignoreFinding = (finding: FindingToIgnore): Promise<TextSaved> => write('ignore', finding);
+
+export const confirmText = (finding: FindingToConfirm): Promise<TextSaved> => write('confirm', finding);
 
 /** @returns `refused` without an answer, too */
 async function write(path: string, body: object, signal: AbortSignal | null = null): Promise<TextSaved> {

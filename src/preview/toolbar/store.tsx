@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import type { PreviewState, TextLocation } from '../protocol.ts';
-import { previewPath, searchOf, type View, viewOf } from './address.ts';
+import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useFramed } from './frame.ts';
 import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
 import { t } from './translate.ts';
@@ -24,7 +24,7 @@ export function useNewStore(state: PreviewState, revision: number) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
   const { address, preview, drawn } = framed ?? {};
-  const [view, setView] = useState(firstView);
+  const [view, setView] = useState(() => firstView(state));
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
   const [edited, setEdited] = useState<readonly TextLocation[]>();
@@ -67,8 +67,8 @@ export function useNewStore(state: PreviewState, revision: number) {
   };
 }
 
-function firstView(): View {
-  const view = viewOf(location.search);
+function firstView({ languages }: PreviewState): View {
+  const view = firstViewOf(location.search, document.documentElement.lang, languages);
   if (view.language) storeLanguage(view.language);
   storeFaults(view.faults);
   return view;

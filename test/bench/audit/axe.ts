@@ -1,9 +1,14 @@
 // What people use today: axe-core's own package for puppeteer, over the same pages of the same build, one after another.
-import { AxePuppeteer } from '@axe-core/puppeteer';
-import puppeteer from 'puppeteer';
+import { createRequire } from 'node:module';
+import puppeteer, { type Page } from 'puppeteer';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { findBrowser } from '../../../src/cli/world/browser.ts';
+import { installedPackage } from '../../installed.ts';
+
+const { AxePuppeteer } = createRequire(import.meta.url)(`${installedPackage('@axe-core/puppeteer')}`) as {
+  AxePuppeteer: new (page: Page) => { analyze(): Promise<{ violations: unknown[] }> };
+};
 
 const [folder = '', onlyLanguage = '', onlyPage = ''] = process.argv.slice(2);
 const deployment = deploymentOf(folder);

@@ -4,9 +4,8 @@ import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { flows } from '../../../src/cli/audit/gatherers.ts';
 import type { Rule } from '../../../src/cli/audit/rule.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { fileInBuild } from '../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
@@ -36,7 +35,9 @@ function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
   const wanted = expected.length > 0 ? expected : about;
   if (wanted.length > 0) return auditChecks.filter(({ id }) => isWanted(id, wanted));
   const isShared = blocks.some(({ file }) => /^(?:eos-content\.js|assets\/(?:app|settings))/.test(file));
-  return auditChecks.filter((check) => isShared || !check.requires.some((name) => name in flows));
+  return auditChecks.filter(
+    (check) => isShared || !Object.values(check.requires).some(({ from }) => from === 'flow'),
+  );
 }
 
 async function auditPages(
@@ -106,7 +107,6 @@ const host = (main: string, head = ''): string => `<!DOCTYPE html>
 <title>Pay by instalments</title>
 <link rel="stylesheet" href="/@preview/host/host.css"/>
 <link rel="icon" href="/@preview/host/icon.svg"/>
-<style>body { padding-bottom: var(--eos-notice-height, 0) }</style>
 ${head}
 </head>
 <body>

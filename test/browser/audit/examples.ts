@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { staticChecks } from '../../../src/cli/audit/checks.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
+import { staticChecks } from '../../cli/audit/static/static-findings.ts';
 import type { Screenshot } from './png.ts';
 
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));

@@ -253,9 +253,13 @@ describe('a text', () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
     const headline = await toolbar.frame.waitForSelector('h1');
+    await toolbar.says('Point at a text');
+    const outlined = (by: string) =>
+      expect.poll(() => headline?.evaluate(({ style }) => style.outlineStyle)).toBe(by);
+    await outlined('dashed');
     await headline?.hover();
     await toolbar.says('LEGAL_NOTICE.HEADLINE');
-    expect(await headline?.evaluate(({ style }) => style.outlineStyle)).toBe('solid');
+    await outlined('solid');
   });
 });
 

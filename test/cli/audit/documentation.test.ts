@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
 import { checks as sourceChecks } from '../../../src/cli/validate/rules/rules.ts';
 import { checkLists } from '../../../tools/check-lists.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import { optOutRule } from '../../../src/cli/audit/flows/rules/tracking.ts';
 import { judge as reported } from '../../../src/cli/audit/judge.ts';
 import { plan } from '../../../src/cli/audit/plan.ts';
+import { keyboard } from '../../../src/cli/audit/subjects/keyboard.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
+import { optOut as optOutFlow, optOutRule } from '../../../src/cli/audit/subjects/tracking.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
 import { packageRoot } from '../../../src/cli/world/program.ts';
@@ -76,7 +77,7 @@ const optOut = (part: object = {}) => ({
 });
 const keys = (part: object = {}) => choices({ byKeyboard: { ...choices().consent.byKeyboard, ...part } });
 
-type Case = readonly [id: string, what: string, artifacts: object];
+type Case = readonly [id: string, what: string, artifacts: Readonly<Record<string, unknown>>];
 
 const invalid: readonly Case[] = [
   ['consent-cookie', 'no cookie', choices({ accepted: choice({ isDone: true }) })],
@@ -134,7 +135,10 @@ test('what a flow finds is reported on the page that it began at', async () => {
   const page = (name: string) => ({ kind: 'page', tenant: 'tiny', name, address: `/${name}` }) as Target;
   const targets = [page('legalNotice.html'), page('privacyPolicy.html')] as const;
   const input = { checks: [optOutRule], targets, budgets: readBudgets(packageRoot) };
-  const found = await reported(input, new Map([[targets[1], optOut({ isTold: false })]]));
+  const found = await reported(
+    input,
+    new Map([[targets[1], new Map([[optOutFlow, optOut({ isTold: false }).optOut]])]]),
+  );
   expect(found.map(({ page }) => page)).toEqual(['privacyPolicy.html']);
 });
 
@@ -144,6 +148,6 @@ test('pages of hosts with the same path on two servers are both walked through',
     auditChecks,
     addresses.map((address) => targetAt(new URL(address), [])),
   );
-  const walked = jobs.filter(({ gatherers }) => gatherers.some(([name]) => name === 'keyboard'));
+  const walked = jobs.filter(({ gatherers }) => gatherers.some((gatherer) => gatherer === keyboard));
   expect(walked.map(({ target }) => target.url)).toEqual(addresses);
 });

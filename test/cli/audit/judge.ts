@@ -1,6 +1,5 @@
 import type { BuildInfo } from '../../../src/cli/audit/build-info.ts';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
-import type { Artifacts } from '../../../src/cli/audit/gatherers.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import type { Target } from '../../../src/cli/audit/target.ts';
 
 /** An element of a page. */
@@ -11,7 +10,7 @@ const address = 'http://tiny.localhost:1/services/content/de/legalNotice.html';
 /** What the rule of an id says of artifacts, message by message. */
 export function judge(
   id: string,
-  artifacts: { readonly [Name in keyof Artifacts]?: unknown },
+  artifacts: Readonly<Record<string, unknown>>,
   { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<BuildInfo> } = {},
 ): readonly string[] {
   const page: Target = {
@@ -39,7 +38,7 @@ export function judge(
   const context = { target: page, targets: [page], build: facts as unknown as BuildInfo, budgets };
   const rule = auditChecks.find((each) => each.id === id);
   if (!rule) throw new Error(`there is no check ${id}`);
-  return [...rule.check(artifacts as unknown as Artifacts, context)].map(({ message, hint = rule.hint }) => {
+  return [...rule.check(artifacts, context)].map(({ message, hint = rule.hint }) => {
     if (hint === '') throw new Error(`${id} does not say what to do`);
     return message;
   });

@@ -51,7 +51,7 @@ const state = (changed: object) => ({
   focus: 'control',
   ...changed,
 });
-const disclosure = (opened: object, closed: object, expanded?: boolean) => ({
+const disclosure = (opened: Readonly<Record<string, unknown>>, closed: object, expanded?: boolean) => ({
   node: node('button'),
   expanded,
   opened: state(opened),
@@ -95,7 +95,13 @@ const host = (changed: object) => ({
 const container = (id: string, isSeen = true) => ({ id, isSeen, holds: undefined, node: node(`#${id}`) });
 const frame = ['eos-header', 'eos-footer', 'eos-cookie-notice'].map((id) => container(id));
 
-type Case = readonly [id: string, what: string, artifacts: object, target?: object, build?: object];
+type Case = readonly [
+  id: string,
+  what: string,
+  artifacts: Readonly<Record<string, unknown>>,
+  target?: object,
+  build?: object,
+];
 const tracker = { trackerOrigins: ['https://t.example'] };
 
 const invalid: readonly Case[] = [

@@ -11,21 +11,25 @@ import { bundleForHosts } from '../../../src/cli/build/bundle.ts';
 import { hostFiles, placeholdersOf, snippetHtml } from '../../../src/cli/build/host-files.ts';
 import { compileSite } from '../../../src/cli/site/site.ts';
 import { load } from '../../../src/cli/sources/load.ts';
-import { hostsFile } from '../../../tools/hosts.ts';
+import { hostsFiles } from '../../../tools/hosts.ts';
 import { tenants } from '../../site.ts';
 import { copySources, temporaryFolder } from '../../sources.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const hosts = readFileSync(join(project, 'HOSTS.md'), 'utf8');
-const snippet = /<!-- snippet:.*?```html\n(.*?)```/s.exec(hosts)?.[1] ?? '';
+const snippetPage = 'docs/hosts/snippet.md';
+const snippet =
+  /<!-- snippet -->\n```html\n(.*?)```/s.exec(readFileSync(join(project, snippetPage), 'utf8'))?.[1] ?? '';
 
 let bundle: Awaited<ReturnType<typeof bundleForHosts>>;
 beforeAll(async () => {
   bundle = await bundleForHosts(project, build);
 });
 
-test('HOSTS.md has the snippet and the sample applications as their sources make them: npm run generate', async () => {
-  expect(await hostsFile()).toEqual({ 'HOSTS.md': hosts });
+test('documents for hosts have the snippet and the sample applications as their sources make them: npm run generate', async () => {
+  const made = await hostsFiles();
+  expect(made).toHaveProperty([snippetPage]);
+  for (const [path, content] of Object.entries(made))
+    expect(readFileSync(join(project, path), 'utf8'), path).toBe(content);
 });
 
 describe('the snippet', () => {

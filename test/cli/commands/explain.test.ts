@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditChecks } from '../../../src/cli/audit/checks.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { waiverChecks } from '../../../src/cli/audit/waivers.ts';
 import { checks, ruleGroups } from '../../../src/cli/validate/rules/rules.ts';
 import { ended } from '../run.ts';

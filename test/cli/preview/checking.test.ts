@@ -40,6 +40,7 @@ test('finds in the background what the checks find, in the language asked for, i
   await done;
   expect(checking.findingsOf('tiny').checking).toBe(false);
   expect(checking.findingsOf('tiny').findings).toContainEqual({
+    id: expect.any(String),
     check: 'number',
     severity: 'warning',
     file: german,

@@ -23,6 +23,8 @@ const change = {
 
 interface Preview {
   readonly portal: Portal;
+  /** As watching does it after a change. */
+  takeOver(): Promise<void>;
   /** Asks the tenant's own address. */
   ask(request: RawRequest): ReturnType<typeof ask>;
   post(path: string, body: unknown, headers?: RawRequest['headers']): ReturnType<typeof ask>;
@@ -58,6 +60,7 @@ async function preview({ built = false } = {}): Promise<Preview> {
     ask(served.port, { ...request, headers: { Host, ...request.headers } });
   return {
     portal,
+    takeOver: () => workspace.sourcesChanged([]),
     ask: asked,
     post: (path, body, headers) =>
       asked({
@@ -81,6 +84,23 @@ test('a text is read and saved', async () => {
   const refused = await post('/@preview/text', change);
   expect(refused.status).toBe(409);
   expect(jsonOf(refused).refused).toContain('it now says');
+});
+
+test('a text in a broken file is not a missing one: its reason is said', async () => {
+  const { portal, takeOver, ask: get } = await preview();
+  for (const [file, language] of [
+    [german, 'de'],
+    ['locales/tiny/de.json', 'de'],
+    ['locales/common/en.json', 'de'],
+    ['locales/common/en.json', 'en'],
+  ] as const) {
+    const before = portal.read(file);
+    portal.write(file, `{\n<<<<<<< HEAD\n${before}`);
+    await takeOver();
+    const { body } = await get({ path: `/@preview/text?language=${language}&key=MENU.HELP` });
+    expect(JSON.parse(`${body}`).broken).toMatchObject({ check: 'json-syntax', file, line: 2 });
+    portal.write(file, before);
+  }
 });
 
 test('a request that a proxy forwards cannot write', async () => {
@@ -112,9 +132,13 @@ test('what is sent and is neither a text nor a finding is 400', async () => {
     ['text', null],
     ['text', { ...change, key: 1 }],
     ['text', { ...change, block: 'a' }],
+    ['text', { ...change, how: 'maybe' }],
+    ['text', { ...change, how: undefined }],
+    ['text', { ...change, accepted: [1] }],
     ['ignore', 'nonsense'],
     ['ignore', { ...finding, reason: ['none'] }],
     ['ignore', { ...finding, words: {} }],
+    ['confirm', finding],
     ['nothing', finding],
   ] as const)
     expect((await post(`/@preview/${name}`, body)).status, name).toBe(400);

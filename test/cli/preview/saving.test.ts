@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { english, Messages } from '../../../src/cli/messages/messages.ts';
-import { ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
+import { confirmText, ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import type { FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
@@ -73,6 +73,13 @@ describe('a text', () => {
   });
 });
 
+test('the marks that find a text in the page are not saved', async () => {
+  const portal = smallPortal();
+  const value = `${better.slice(0, 3)}\u{e0100}\u{e01ef}${better.slice(3)}\u{e0101}\u{e0102}`;
+  expect(await save(portal, { value })).toEqual({ saved: true, findings: [] });
+  expect(portal.read(common.de)).toContain(`"${better}"`);
+});
+
 describe('a finding in it', () => {
   test('that is an error prevents writing, even with insistence', async () => {
     const portal = smallPortal();
@@ -99,6 +106,21 @@ describe('a finding in it', () => {
     expect(checksOf(asked)).toEqual(['number']);
     expect(portal.read(common.de)).toContain(was);
     expect(await save(portal, { ...doubtful, how: 'insist' })).toMatchObject({ saved: true });
+    expect(portal.read(common.de)).toContain(doubtful.value);
+  });
+
+  test('is accepted only as it was shown: with another draft or another finding, it is shown anew', async () => {
+    const portal = smallPortal();
+    const doubtful = { value: 'Wir speichern 3000 Dinge.' };
+    const { findings } = await save(portal, { ...doubtful, how: 'check' });
+    const accepted = findings.flatMap(({ id }) => id ?? []);
+    const other = await save(portal, { value: 'Wir speichern 3000 Sachen.', accepted });
+    expect([other.saved, checksOf(other)]).toEqual([false, ['number']]);
+    portal.change(common.en, { [notice]: 'Do we store what is needed?' });
+    const later = await save(portal, { ...doubtful, accepted });
+    expect([later.saved, checksOf(later)]).toEqual([false, expect.arrayContaining(['number'])]);
+    portal.change(common.en, { [notice]: 'We store what is needed.' });
+    expect(await save(portal, { ...doubtful, accepted })).toMatchObject({ saved: true });
     expect(portal.read(common.de)).toContain(doubtful.value);
   });
 
@@ -138,6 +160,24 @@ describe('the record', () => {
     expect(findings.map(({ check, key }) => `${check} ${key}`)).toEqual([`stale ${notice}`]);
   });
 
+  test('is renewed by a reader who has seen the change, and by nobody who has seen another one', async () => {
+    const portal = smallPortal();
+    record(portal);
+    portal.change(common.en, { [notice]: 'We store nothing.' });
+    const [finding] = await validate(load(portal.root, []));
+    const confirm = async (message = '') =>
+      confirmText(load(portal.root, []), { file: common.de, key: notice, message }, { messages: english });
+    portal.change(common.en, { [notice]: 'We store everything.' });
+    expect(await confirm(finding?.message)).toMatchObject({ saved: false, refused: expect.any(String) });
+    const [now] = await validate(load(portal.root, []));
+    const ignored = { check: 'stale', file: common.de, key: notice, reason: 'it fits' };
+    expect(await ignoreFinding(load(portal.root, []), ignored, { messages: english })).toMatchObject({
+      saved: false,
+    });
+    expect(await confirm(now?.message)).toEqual({ saved: true, findings: [] });
+    expect(await validate(load(portal.root, []))).toEqual([]);
+  });
+
   test('is renewed when a stale translation is saved with insistence', async () => {
     const portal = smallPortal();
     record(portal);
@@ -172,9 +212,9 @@ describe('saving is refused', () => {
     const portal = smallPortal();
     const before = portal.everything();
     for (const how of ['check', 'save', 'insist'] as const) {
-      const { refused, ...answer } = await save(portal, { ...change, how });
-      expect(refused).toContain(words);
-      expect(answer).toEqual({ saved: false, findings: [] });
+      const answer = await save(portal, { ...change, how });
+      expect(answer.refused).toContain(words);
+      expect(answer).toMatchObject({ saved: false, findings: [] });
     }
     expect(portal.everything()).toEqual(before);
   });
@@ -183,9 +223,9 @@ describe('saving is refused', () => {
     const portal = smallPortal();
     // Words are looked up between reading and writing, as there is a warning: a number.
     const messages = new (class extends Messages {
-      override say(...args: Parameters<Messages['say']>): string {
+      override sentence(...args: Parameters<Messages['sentence']>): string {
         portal.write(common.de, `${portal.read(common.de)}\n`);
-        return super.say(...args);
+        return super.sentence(...args);
       }
     })('en');
     const saved = save(portal, { value: 'Wir speichern 3000 Dinge.', how: 'insist' }, messages);
@@ -193,21 +233,29 @@ describe('saving is refused', () => {
     expect(portal.read(common.de)).toContain(was);
   });
 
-  test('where a text has appeared or gone meanwhile', async () => {
+  test('where a text has appeared or gone meanwhile, and says what is there now', async () => {
     const portal = smallPortal();
-    expect((await save(portal, { was: undefined })).refused).toContain('it now says');
+    const appeared = await save(portal, { was: undefined });
+    expect(appeared).toMatchObject({ refused: expect.stringContaining('it now says'), now: { value: was } });
     portal.change(common.de, { [notice]: undefined });
-    expect((await save(portal, {})).refused).toContain('it no longer has the text');
+    expect(await save(portal, {})).toMatchObject({
+      refused: expect.stringContaining('it no longer has the text'),
+      now: {},
+    });
   });
 
   test.each([
-    ['is not JSON', '{'],
-    ['is not saved as UTF-8', Buffer.from('{"MENU":{"HELP":"N\xf6tig"}}', 'latin1')],
-    ['has something else there', '{"COOKIE_NOTICE": 1}'],
-  ])('where the file %s', async (_, content) => {
+    ['is not JSON', '{', '1: this is not valid JSON'],
+    ['holds what a merge has left', '{\n<<<<<<< HEAD\n}', '2: this is not valid JSON: two versions'],
+    ['is not saved as UTF-8', Buffer.from('{"MENU":{"HELP":"N\xf6tig"}}', 'latin1'), '1: the file is not'],
+    ['has no group there', '{"COOKIE_NOTICE": 1}', '1: expected a group of keys'],
+    ['has no text there', '{"COOKIE_NOTICE": {"TEXT": {}}}', '1: expected a text'],
+  ])('where the file %s', async (_, content, words) => {
     const portal = smallPortal();
     portal.write(common.de, content);
-    await expect(save(portal, { was: undefined })).rejects.toMatchObject({ code: 'sources-broken' });
+    const before = portal.everything();
+    expect((await save(portal, { was: undefined })).refused).toContain(`${common.de}:${words}`);
+    expect(portal.everything()).toEqual(before);
   });
 
   test('where earlier items of its list are missing', async () => {

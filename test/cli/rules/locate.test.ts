@@ -12,7 +12,7 @@ const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => (
   text,
   value: JSON.parse(text),
 });
-const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, file, path, {}, mark);
+const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, '|', {}, { file, path, ...mark });
 const locationsOf = async (...issues: Issue[]) =>
   (await locate(issues, english)).map(({ line, column }) => `${line}:${column}`);
 
@@ -62,7 +62,9 @@ test('findings are sorted by file, line and column', async () => {
 test('a finding has its words, its excerpt, the English text and its edit', async () => {
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
-  expect(await locate([issue(htmlUnclosed, file, ['A', 0], { tag: 'em' }, mark)], english)).toEqual([
+  expect(
+    await locate([issue(htmlUnclosed, '|', { tag: 'em' }, { file, path: ['A', 0], ...mark })], english),
+  ).toEqual([
     {
       check: 'html-unclosed',
       severity: 'error',

@@ -29,6 +29,11 @@ test('a signal ends a run before the next rule, and within one that pauses', asy
     siteRule({
       id: 'empty',
       severity: 'hint',
+      messages: {},
+      what: '',
+      why: '',
+      invalid: [],
+      valid: [],
       check(...given) {
         ran.push(name);
         return check(...given);

@@ -9,8 +9,8 @@ import { portalPaths } from '../../../src/pages/frame/routes.ts';
 import { pages } from '../../../src/pages/registry.ts';
 import { asDocument, requestOf } from './request-of.ts';
 
-const hosts = readFileSync(join(import.meta.dirname, '../../../HOSTS.md'), 'utf8');
-const snippet = /<!-- snippet:.*?```html\n(.*?)```/s.exec(hosts)?.[1] ?? '';
+const hosts = readFileSync(join(import.meta.dirname, '../../../docs/hosts/snippet.md'), 'utf8');
+const snippet = /<!-- snippet -->\n```html\n(.*?)```/s.exec(hosts)?.[1] ?? '';
 const deployment: Deployment = {
   tenant: 'tiny',
   languages: ['de', 'en'],

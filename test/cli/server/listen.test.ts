@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Answer, type Handler, Refusal } from '../../../src/cli/server/answer.ts';
 import { type ListenOptions, listen, type Served } from '../../../src/cli/server/listen.ts';
@@ -64,6 +65,29 @@ describe('where it listens', () => {
 });
 
 describe('an answer', () => {
+  test('is compressed for who reads gzip, where that gains something', async () => {
+    const long = 'how to pay '.repeat(100);
+    const { port } = await served(({ path }) => ({
+      status: 200,
+      headers: [
+        ['Content-Type', path === '/a.png' ? 'image/png' : 'text/html; charset=utf-8'],
+        ['ETag', '"1"'],
+      ],
+      body: path === '/short' ? 'short' : long,
+    }));
+    const answerTo = (path: string, encoding?: string) =>
+      ask(port, { path, headers: { 'Accept-Encoding': encoding } });
+    const { headers, body } = await answerTo('/', 'gzip, deflate, br');
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding', etag: 'W/"1"' });
+    expect(headers['content-length']).toBe(`${body.length}`);
+    expect(gunzipSync(body).toString()).toBe(long);
+    for (const answer of [await answerTo('/'), await answerTo('/a.png', 'gzip')]) {
+      expect(answer.headers['content-encoding']).toBeUndefined();
+      expect(answer.body.toString()).toBe(long);
+    }
+    expect((await answerTo('/short', 'gzip')).body.toString()).toBe('short');
+  });
+
   test('has its status, its length and its headers, also several of one name', async () => {
     const { port } = await served(() => ({
       status: 201,

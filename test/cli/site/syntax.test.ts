@@ -110,6 +110,13 @@ test('syntaxDefects finds defects exactly where JSON.parse fails', () => {
   expect(valid).toBeGreaterThan(1000);
 });
 
+test('syntaxDefects names what a merge has left, and nothing that follows from it', () => {
+  const ours = '<<<<<<< HEAD\n  "A": "b"\n=======\n  "A": "c"\n>>>>>>> other';
+  const [defect, ...others] = syntaxDefects(`{\n${ours}\n}`);
+  expect([defect?.offset, defect?.reason.phrase, others]).toEqual([2, 'syntax.conflict', []]);
+  expect(syntaxDefects('{"A": "<<<<<<< HEAD"}')).toEqual([]);
+});
+
 test('syntaxDefects reads long texts', () => {
   expect(syntaxDefects(`"${'\\"'.repeat(100_000)}"`)).toEqual([]);
   expect(syntaxDefects(`{"a":"${'b\n'.repeat(2_000)}"}`).length).toBeGreaterThan(0);

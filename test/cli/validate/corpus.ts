@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkIds } from '../../../src/cli/messages/messages.ts';
 import { withoutConsequences } from '../../../src/cli/rules/consequences.ts';
 import type { Issue } from '../../../src/cli/rules/findings.ts';
 import { runRules } from '../../../src/cli/rules/run-rules.ts';
@@ -77,7 +76,7 @@ function readRow(line: string, language: Language, row: string): Case {
   };
 }
 
-const knownChecks: ReadonlySet<string> = new Set(checkIds());
+const knownChecks: ReadonlySet<string> = new Set(checks.map(({ id }) => id));
 
 const unescaped = (cell: string, row: string): string => {
   try {

@@ -20,7 +20,9 @@ const record = 'locales/record/common/de.json';
 /** The translations that are found stale, as `<file> <key>`. */
 function keysOf({ root }: Portal): string[] {
   const found: string[] = [];
-  stale.check(load(root, []), (file, path) => found.push(`${file.path} ${path.join('.')}`));
+  stale.check(load(root, []), (_variant, _values, { file, path }) =>
+    found.push(`${file.path} ${path.join('.')}`),
+  );
   return found;
 }
 

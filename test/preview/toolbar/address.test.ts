@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchOf, type View, viewOf } from '../../../src/preview/toolbar/address.ts';
+import { firstViewOf, searchOf, type View, viewOf } from '../../../src/preview/toolbar/address.ts';
 
 const whole: View = {
   page: '/services/content/de/legalNotice.html?a=1#part-2',
@@ -23,6 +23,15 @@ describe('the view in the address', () => {
     const first = viewOf('');
     expect(first).toEqual({ page: '/', scheme: 'system', mode: 'plain', faults: '' });
     expect(searchOf(first)).toBe('');
+  });
+
+  test.each([
+    ['', 'pl', 'pl'],
+    ['', 'it', undefined],
+    ['', 'en', undefined],
+    ['?language=de', 'pl', 'de'],
+  ])('begins at %j in the toolbar’s language %s as %j', (search, own, expected) => {
+    expect(firstViewOf(search, own, ['en', 'de', 'pl']).language).toBe(expected);
   });
 
   test.each([

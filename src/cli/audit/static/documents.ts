@@ -124,12 +124,14 @@ export async function textFile({ deployment }: BuildInfo, path: string): Promise
 
 /** A page's markup; undefined where the build has no such file. */
 export const document: StaticGatherer<HtmlDocument> = {
+  from: 'files',
   scope: 'page',
   gather: async (build, target) => documentsIn(build)(target),
 };
 
 /** The markup of all pages of a tenant that were asked for. */
 export const documents: StaticGatherer<readonly HtmlDocument[]> = {
+  from: 'files',
   scope: 'tenant',
   async gather(build, _, targets) {
     const documents = await Promise.all(targets.map(documentsIn(build)));

@@ -1,4 +1,4 @@
-import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { imageSizeOf } from '../images.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { schemaIssues } from '../schema-issues.ts';

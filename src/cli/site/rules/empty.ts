@@ -1,5 +1,5 @@
 import type { IssueFile } from '../../rules/findings.ts';
-import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Path } from '../../sources/sources.ts';
 import { isWordless } from '../../texts/markup.ts';
 import { textsWhere } from '../../texts/text.ts';

@@ -4,7 +4,7 @@ import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../lib/closest.ts';
 import type { Mark } from '../../rules/findings.ts';
-import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../../texts/completeness.ts';
 import { linksOf } from '../../texts/links.ts';

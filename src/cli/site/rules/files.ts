@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { closest } from '../../lib/closest.ts';
 import { once } from '../../lib/once.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
 import { languagesOf, portalLanguages, sourceFiles } from '../../texts/source-files.ts';
 

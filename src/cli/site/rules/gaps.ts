@@ -1,5 +1,5 @@
 import { isObject } from '../../../pages/objects.ts';
-import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { textsWhere } from '../../texts/text.ts';

@@ -1,4 +1,4 @@
-import { reportInText, textRule } from '../../rules/rule.ts';
+import { reportInText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import { type EmptyElement, isWordless } from '../../texts/markup.ts';
 import { markupIssues } from '../markup-issues.ts';
 

@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Path } from '../../sources/sources.ts';
 import { pagesOf, shownTexts } from '../../texts/completeness.ts';
 import { mergeTexts } from '../../texts/merge.ts';

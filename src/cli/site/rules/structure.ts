@@ -1,13 +1,13 @@
 import type { CheckId } from '../../messages/messages.ts';
 import {
-  type FoundInFile,
-  type FoundInText,
-  type Rule,
+  type OldFoundInFile as FoundInFile,
+  type OldFoundInText as FoundInText,
   reportInFile,
   reportInText,
-  siteRule,
-  textRule,
-} from '../../rules/rule.ts';
+  oldSiteRule as siteRule,
+  oldTextRule as textRule,
+} from '../../rules/legacy.ts';
+import type { Rule } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { Text } from '../../texts/text.ts';
 import { entryIssues } from '../entry-issues.ts';
@@ -15,7 +15,7 @@ import { addressIssues, markupIssues } from '../markup-issues.ts';
 import { placeholderIssues } from '../placeholder-issues.ts';
 import { schemaIssues } from '../schema-issues.ts';
 
-type Options = Omit<Rule, 'id' | 'severity'>;
+type Options = Omit<Rule, 'id' | 'severity' | 'messages' | 'what' | 'why'>;
 const essential: Options = { isEssential: true };
 
 /** A rule that reports what a reader of texts finds for it. */

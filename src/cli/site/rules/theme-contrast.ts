@@ -1,5 +1,5 @@
 import { surface } from '../../../pages/frame/names.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { contrast, mixed, rgbOf } from './contrast.ts';
 

@@ -2,7 +2,6 @@ import { textRule } from '../../rules/rule.ts';
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 
-/** Unpaired brackets. Placeholders have rules of their own for braces. */
 interface Bracket {
   readonly sign: string;
   readonly offset: number;
@@ -11,6 +10,36 @@ interface Bracket {
 export const brackets = textRule({
   id: 'brackets',
   severity: 'warning',
+  messages: {
+    unpaired: {
+      message: '"$[bracket]" has no counterpart',
+      hint: 'write the other bracket, or remove this one',
+    },
+  },
+  what: 'A bracket `(` `[` `{` without its counterpart, doubled, or closed by another kind.',
+  why: 'The reader does not know where the aside ends, and often the words between were lost together with the bracket.',
+  except:
+    '`a)`, `1)` with its neighbour `2)`, and smileys stand alone. `ph-malformed` reports braces around the name of a placeholder.',
+  invalid: [
+    { de: 'Schreiben Sie uns ⟦(⟧am besten heute.' },
+    { en: 'The amount ⟦(⟧(in euros) is due.' },
+    { it: 'Importo (in euro⟦]⟧ dovuto' },
+    { pl: 'Kwota ⟦[⟧w euro jest należna' },
+    { fr: 'le responsable article 6, point f), du RGPD⟦)⟧' },
+    { fr: 'traitement (article 18)⟦)⟧ ; et' },
+    { de: 'Die Angaben ⟦{⟧in Klammern fehlen' },
+  ],
+  valid: [
+    { de: 'Schreiben Sie uns (am besten heute).' },
+    { de: 'Nennen Sie a) Ihren Namen und b) Ihre Anschrift (heute) :-)' },
+    { en: 'You need: 1) a name 2) an address 3) a date (section 4)' },
+    { de: 'Kund(inn)en (m/w/d) zahlen [hier] {{amount}}' },
+    { en: '<ol><li>1) Name</li><li>2) Address</li></ol>' },
+    { en: 'Thank you :-) and see you ;)' },
+    { fr: '(article 6, paragraphe 1, point f), du RGPD)' },
+    { en: '<p>See (<a href="/a(b">this</a>)</p>' },
+    { de: '{name}} ist ein kaputter Platzhalter' },
+  ],
   check(text, report) {
     const open: Bracket[] = [];
     const lonely: Bracket[] = [];
@@ -44,7 +73,7 @@ export const brackets = textRule({
       spare.some((other) => other.sign === closing[sign] && other.offset > offset);
     const all = [...lonely, ...open.filter((one) => !isClosed(one))];
     for (const { sign, offset } of all.sort((one, other) => one.offset - other.offset)) {
-      report({ bracket: sign }, { offset, length: 1 });
+      report('unpaired', { bracket: sign }, { offset, length: 1 });
     }
   },
 });

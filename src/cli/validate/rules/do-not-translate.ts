@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isBlank } from '../../texts/filler.ts';
 import type { BlockMark } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';

@@ -1,6 +1,6 @@
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 
 /**
  * Writers overlook words typed twice. Some doublings are correct: “Menschen, die die Frist …”, “vous vous”, “piano piano”.

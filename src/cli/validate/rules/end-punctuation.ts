@@ -1,11 +1,11 @@
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
-type Report = Parameters<typeof endPunctuation.check>[1];
+type Report = ReportText;
 
 /** The last mark of each paragraph is the English one, or one that a language may use in its place; and no mark stands twice. */
 export const endPunctuation = textRule({

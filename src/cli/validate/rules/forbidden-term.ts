@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { type ForbiddenTerm, type Glossary, glossaryOf } from '../data.ts';
 import { folded, strictTerms } from '../terms.ts';
 

@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData, type RegisterSigns } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { phrase } from '../../messages/messages.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { withoutQuotations } from '../quotations.ts';
 

@@ -1,10 +1,10 @@
 import { languageData } from '../../languages/languages.ts';
-import { textRule } from '../../rules/rule.ts';
+import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import type { Block } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { hasSignSpaces, isSeparator, spaceBeside } from '../sign-spaces.ts';
 
-type Report = Parameters<typeof frenchSpace.check>[1];
+type Report = ReportText;
 
 /** French no-break spaces before `: ; ! ?` and inside « » (Imprimerie nationale; Office québécois de la langue française). */
 export const frenchSpace = textRule({

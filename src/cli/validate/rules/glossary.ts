@@ -1,6 +1,6 @@
 import type { Language } from '../../../pages/portal.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { hidden } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';

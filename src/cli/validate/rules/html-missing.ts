@@ -1,6 +1,6 @@
 import { richTags } from '../../../pages/text/rich.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isBlank } from '../../texts/filler.ts';
 import { linkPairs } from '../../texts/links.ts';
 import { substitutes } from '../../texts/markup.ts';

@@ -1,7 +1,7 @@
 import { codeOf } from '../../lib/escape.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
 export const invisible = textRule({

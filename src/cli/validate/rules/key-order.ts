@@ -3,7 +3,7 @@ import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import { deepest } from '../../lib/json-tree.ts';
 import type { Mark } from '../../rules/findings.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Path } from '../../sources/sources.ts';
 
 /** Equal order makes files comparable for people and programs. */

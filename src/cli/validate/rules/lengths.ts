@@ -1,4 +1,4 @@
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isFiller } from '../../texts/filler.ts';
 import { hidden } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';

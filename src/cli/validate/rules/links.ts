@@ -1,7 +1,7 @@
 import { closest } from '../../lib/closest.ts';
 import type { Values } from '../../messages/messages.ts';
 import type { Mark } from '../../rules/findings.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { addressDefect } from '../../texts/addresses.ts';
 import { linkPairs, linksOf, rightAddress } from '../../texts/links.ts';
 import type { Text } from '../../texts/text.ts';

@@ -1,8 +1,8 @@
 import { phrase } from '../../messages/messages.ts';
-import { textRule } from '../../rules/rule.ts';
+import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import type { Text } from '../../texts/text.ts';
 
-type Report = Parameters<typeof mixedScript.check>[1];
+type Report = ReportText;
 
 export const mixedScript = textRule({
   id: 'mixed-script',

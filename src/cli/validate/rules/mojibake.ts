@@ -1,9 +1,9 @@
 import { languageData } from '../../languages/languages.ts';
 import { codeOf } from '../../lib/escape.ts';
-import { textRule } from '../../rules/rule.ts';
+import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import type { Text } from '../../texts/text.ts';
 
-type Report = Parameters<typeof mojibake.check>[1];
+type Report = ReportText;
 
 /** Letters that were lost because a file was read in another encoding than it was written in: `Ã¼` for ü, `�`, `W?rter`. */
 export const mojibake = textRule({

@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isBlank } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';

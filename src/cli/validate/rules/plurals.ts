@@ -1,4 +1,4 @@
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Path, Sources } from '../../sources/sources.ts';
 import { textsOf } from '../../texts/text.ts';
 

@@ -1,13 +1,13 @@
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import type { BlockMark } from '../../texts/prose.ts';
 import { textLeaves } from '../../texts/shape.ts';
 import type { Text } from '../../texts/text.ts';
 import { isSeparator, spaceBeside } from '../sign-spaces.ts';
 
-type Report = Parameters<typeof quotes.check>[1];
+type Report = ReportText;
 
 /**
  * Sources: Duden, Schweizerische Bundeskanzlei, Lexique de l’Imprimerie nationale, RAE, Accademia della Crusca, Onze Taal,

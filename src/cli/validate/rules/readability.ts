@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
 import { languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isFiller } from '../../texts/filler.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { once } from '../../lib/once.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Sources } from '../../sources/sources.ts';
 import type { Text } from '../../texts/text.ts';
 import { translationsOf } from '../record.ts';

@@ -1,4 +1,4 @@
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { plainBlock } from '../../texts/prose.ts';
 
 /** Double spaces may make screen readers pause; beside a no-break space they leave a visible gap. */

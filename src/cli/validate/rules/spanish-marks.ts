@@ -1,5 +1,5 @@
 import { languageData, wordsOf } from '../../languages/languages.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 
 /**
  * Spanish marks both ends (RAE, Ortografía de la lengua española, 2010, III.3.4.9). Ends may differ (`¡Qué dices?`), and a

@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFiller } from '../../texts/filler.ts';
 import type { Block } from '../../texts/prose.ts';

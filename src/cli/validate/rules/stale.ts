@@ -1,4 +1,4 @@
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { folderOf, staleTexts } from '../record.ts';
 import { changesBetween } from '../word-changes.ts';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import { isDocument } from '../../site/tenant-assets.ts';
 import type { Asset, Path, SourceFile } from '../../sources/sources.ts';
 import { valueAt } from '../../texts/shape.ts';

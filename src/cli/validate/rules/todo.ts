@@ -1,6 +1,6 @@
 import { knownLanguages, languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { textRule } from '../../rules/rule.ts';
+import { oldTextRule as textRule } from '../../rules/legacy.ts';
 import { isFiller } from '../../texts/filler.ts';
 
 /** Notes to oneself must not be published. */

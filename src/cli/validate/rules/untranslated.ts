@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
-import { siteRule } from '../../rules/rule.ts';
+import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
 import type { Sources } from '../../sources/sources.ts';
 import { isFiller } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';

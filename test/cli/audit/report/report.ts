@@ -41,7 +41,7 @@ const check = (id: string, group: Rule['group'], severity: Rule['severity']): Ru
   severity,
   group,
   hint: '',
-  requires: [],
+  requires: {},
   check: () => [],
 });
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import { deploymentsIn } from '../../../../src/cli/server/folder.ts';
 import { packageRoot } from '../../../../src/cli/world/program.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { patched } from '../../../browser/audit/patched.ts';
 import { temporaryFolder } from '../../../sources.ts';
 import { ended, inFolder } from '../../run.ts';
-import { staticFindings } from './static-findings.ts';
+import { staticChecks, staticFindings } from './static-findings.ts';
 
 const { path: dist, remove } = temporaryFolder();
 afterAll(remove);

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
-import { staticChecks } from '../../../../src/cli/audit/checks.ts';
-import type { Artifacts } from '../../../../src/cli/audit/gatherers.ts';
 import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
-import { linkedFiles, missingAssets } from '../../../../src/cli/audit/static/linked-files.ts';
+import { linkedFiles, missingAssets } from '../../../../src/cli/audit/subjects/links.ts';
 import type { Target } from '../../../../src/cli/audit/target.ts';
+import { staticChecks } from './static-findings.ts';
 
 const page = '/services/content/de/legalNotice.html';
 const target: Target = {
@@ -70,6 +69,8 @@ const html = `<!DOCTYPE html>
 </html>
 `;
 
+type Artifacts = Readonly<Record<string, unknown>>;
+
 function artifactsOf(text: string): Artifacts {
   const document = readDocument(target, text);
   const other = {
@@ -94,13 +95,14 @@ function artifactsOf(text: string): Artifacts {
     differingFragments: [],
     integrity: [],
     markup: [],
-  } as unknown as Artifacts;
+  };
 }
 
 /** The ids of the rules that report something of the first page. */
 function reported(artifacts: Artifacts, of = build): readonly string[] {
   const context = { target, targets: [target], build: of, budgets: {} as never };
   return staticChecks
+    .filter(({ requires }) => Object.keys(requires).every((name) => name in artifacts))
     .filter(({ on }) => on?.includes('page') ?? true)
     .flatMap((rule) =>
       [...rule.check(artifacts, context)]

@@ -1,13 +1,18 @@
 import { gatherFiles } from '../../../../src/cli/audit/artifacts.ts';
 import { readBudgets } from '../../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../../src/cli/audit/build-info.ts';
-import { staticChecks } from '../../../../src/cli/audit/checks.ts';
 import { judge } from '../../../../src/cli/audit/judge.ts';
 import type { Rule } from '../../../../src/cli/audit/rule.ts';
+import { auditChecks } from '../../../../src/cli/audit/subjects/subjects.ts';
 import { fileInBuild } from '../../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../../src/cli/audit/targets.ts';
 import type { Deployment } from '../../../../src/cli/server/deployment.ts';
 import { packageRoot } from '../../../../src/cli/world/program.ts';
+
+/** Rules that need only the files of a build. */
+export const staticChecks = auditChecks.filter(({ requires }) =>
+  Object.values(requires).every(({ from }) => from === 'files'),
+);
 
 /**
  * What the static rules report of a build.

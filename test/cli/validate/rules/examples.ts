@@ -82,8 +82,8 @@ async function issuesIn(
   const issues: Issue[] = [];
   rule.check(
     textIn(language, text, source === undefined ? undefined : textIn('en', source)),
-    (values, mark = {}) => {
-      const words = `${english.say(rule.id, 'message', values)} ${english.say(rule.id, 'hint', values)}`;
+    (variant, values, mark = {}) => {
+      const words = `${english.sentence(rule, variant, 'message', values)} ${english.sentence(rule, variant, 'hint', values)}`;
       issues.push({ words, mark });
     },
     dataOf(data),

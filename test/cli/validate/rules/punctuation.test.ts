@@ -1,27 +1,5 @@
 import { examplesOf } from './examples.ts';
 
-examplesOf('brackets', {
-  invalid: [
-    ['de', 'Der Betrag ⟦(⟧in Euro ist fällig.'],
-    ['en', 'The amount ⟦(⟧(in euros) is due.'],
-    ['it', 'Importo (in euro⟦]⟧ dovuto'],
-    ['pl', 'Kwota ⟦[⟧w euro jest należna'],
-    ['fr', 'le responsable article 6, point f), du RGPD⟦)⟧'],
-    ['fr', 'traitement (article 18)⟦)⟧ ; et'],
-    ['de', 'Die Angaben ⟦{⟧in Klammern fehlen'],
-  ],
-  valid: [
-    ['en', 'You need: 1) a name 2) an address 3) a date (section 4)'],
-    ['de', 'Kund(inn)en (m/w/d) zahlen [hier] {{amount}}'],
-    ['de', 'a) Name b) Anschrift c) Betrag'],
-    ['en', '<ol><li>1) Name</li><li>2) Address</li></ol>'],
-    ['en', 'Thank you :-) and see you ;)'],
-    ['fr', '(article 6, paragraphe 1, point f), du RGPD)'],
-    ['en', '<p>See (<a href="/a(b">this</a>)</p>'],
-    ['de', '{name}} ist ein kaputter Platzhalter'],
-  ],
-});
-
 examplesOf('end-punctuation', {
   invalid: [
     ['de', 'Wie zahle ich⟦??→?⟧', 'How do I pay?'],

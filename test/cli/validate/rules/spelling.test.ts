@@ -17,7 +17,7 @@ async function findIn(
     Object.entries(texts).map(([code, text]) => [`tiny/${code}`, { LEGAL_NOTICE: { CONTENT: text } }]),
   );
   const sources = sourcesOf(files, { ...options, settings: { region } });
-  await spelling.check(sources, (file, path, { word, closest }, mark = {}) => {
+  await spelling.check(sources, (_, { word, closest }, { file, path, ...mark }) => {
     const { offset = 0, length = 0, replacement } = mark;
     const marked = String(valueAt(file.value, path)).slice(offset, offset + length);
     found.push({ word, closest, marked, replacement });

@@ -60,11 +60,11 @@ export async function foundBy(
 ): Promise<Found[]> {
   const rule = checks.find((check) => check.id === id) as SiteRule;
   const found: Found[] = [];
-  await rule.check(sourcesOf(files, options), (file, path, values, { offset, length = 0 } = {}) => {
+  await rule.check(sourcesOf(files, options), (variant, values, { file, path, offset, length = 0 }) => {
     const name = file.path.slice('locales/'.length, -'.json'.length);
     const text = String(valueAt(file.value, path));
     found.push({
-      line: `${name} ${path.join('.')}: ${english.say(id, 'message', values)}`,
+      line: `${name} ${path.join('.')}: ${english.sentence(rule, variant, 'message', values)}`,
       marked: offset === undefined ? undefined : text.slice(offset, offset + length),
     });
   });

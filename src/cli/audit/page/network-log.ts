@@ -1,0 +1,16 @@
+import type { PartError, Violation } from '../../../audit/record-events.ts';
+import type { Visit } from '../visit.ts';
+import type { PageLog } from './log.ts';
+
+export interface NetworkLog extends PageLog {
+  readonly violations: readonly Violation[];
+  /** Errors that our own scripts report by `eos-content:error` (contract C11). */
+  readonly partErrors: readonly PartError[];
+}
+
+export async function networkLog({ log, probe }: Visit): Promise<NetworkLog> {
+  const { violations, partErrors } = await probe('happened');
+  // Our script also logs what it reports by its event.
+  const errors = log.errors.filter(({ text }) => !partErrors.some(({ message }) => text.includes(message)));
+  return { ...structuredClone(log), errors, violations, partErrors };
+}

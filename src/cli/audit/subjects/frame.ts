@@ -1,0 +1,111 @@
+import type { Notice, ShownFrame } from '../../../audit/visitor.ts';
+import { footerRoutes } from '../../../pages/frame/routes.ts';
+import type { FooterLinkKey } from '../../../pages/portal.ts';
+import type { PageGatherer } from '../gatherer.ts';
+import { unseen } from '../page/unseen.ts';
+import { type Issue, rule } from '../rule.ts';
+import { phone } from '../visit.ts';
+
+/** The frame in one window. */
+export interface FrameView extends ShownFrame {
+  /** Which window, as messages say it; nothing of a desktop's. */
+  readonly where: '' | ' on a phone’s screen';
+}
+
+/** Runs early in a visit, while the window is as it was opened; on a phone's screen once a tenant. */
+export const frame: PageGatherer<readonly FrameView[]> = {
+  from: 'page',
+  scope: 'page',
+  async gather({ probe, resize, isFirstOfFrame }) {
+    const onDesktop: FrameView = { where: '', ...(await probe('shownFrame')) };
+    if (!isFirstOfFrame) return [onDesktop];
+    await resize(phone);
+    await probe('drawn');
+    return [onDesktop, { where: ' on a phone’s screen', ...(await probe('shownFrame')) }];
+  },
+};
+
+/** A visitor can see, read and accept the notice, and it links the policy (specification §2.3, §4). */
+export const noticeMissing = rule({
+  id: 'notice-missing',
+  group: 'Privacy',
+  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice at the end of the window until it is accepted: its text, the link that the tenant’s settings name (cookieNoticeLink), and its button (specification §4).',
+  requires: { frame },
+  *check({ frame }, { target }): Iterable<Issue> {
+    for (const { notice, hasNoticeContainer, where } of frame) {
+      const what = notice && wrongIn(notice);
+      if (what) yield { message: `The cookie notice ${what}${where}.`, node: notice.node, detail: where };
+      if (notice || (target.kind === 'host' && !hasNoticeContainer)) continue;
+      yield {
+        message: hasNoticeContainer
+          ? `The container of the cookie notice stays empty on a first visit${where}.`
+          : 'The page has no element with the id "eos-cookie-notice", so it shows no cookie notice.',
+      };
+    }
+  },
+});
+
+/** Valid targets of the notice's link (specification §2.3). */
+const policies = ['PRIVACY', 'PRIVACY_OLD', 'COOKIE_POLICY'] as const;
+
+function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
+  if (sight !== 'seen') return unseen[sight];
+  if (text === '') return 'has no text';
+  if (!accept?.name) return 'has no button with a name';
+  if (accept.sight !== 'seen') return `has a button that ${unseen[accept.sight]}`;
+  const hasPolicy = links.some((path) => leadsTo(path, policies));
+  return hasPolicy ? undefined : 'has no link to the privacy or cookie policy';
+}
+
+const largestShare = 0.6;
+
+export const noticeCovers = rule({
+  id: 'notice-covers',
+  group: 'Privacy',
+  hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
+  requires: { frame },
+  *check({ frame }) {
+    const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
+    if (!shown) return;
+    yield {
+      message: `The cookie notice covers more than ${largestShare * 100} % of the window${shown.where}.`,
+      node: shown.notice?.node,
+    };
+  },
+});
+
+const legalPages: readonly { readonly what: string; readonly keys: readonly FooterLinkKey[] }[] = [
+  { what: 'legal notice', keys: ['IMPRINT', 'IMPRINT_OLD'] },
+  { what: 'privacy policy', keys: ['PRIVACY', 'PRIVACY_OLD'] },
+];
+
+/** The law requires both links on every page (specification §2.2; contract C15). */
+export const legalLinks = rule({
+  id: 'legal-links',
+  group: 'Security',
+  requires: { frame },
+  *check({ frame }, { target, build }) {
+    // A host’s page shows the frame in the visitor's language, so the name of a link is not known.
+    const texts = target.kind === 'host' ? undefined : build?.texts.get(target.language)?.FOOTER;
+    const names = (texts as { LINKS?: Record<string, string> } | undefined)?.LINKS;
+    for (const { what, keys } of legalPages) {
+      const known = keys.flatMap((key) => names?.[key] ?? []);
+      const isNamed = (name: string) => (known.length > 0 ? known.includes(name) : name !== '');
+      for (const { footer, where } of frame) {
+        const links = footer.filter(({ path }) => leadsTo(path, keys));
+        if (links.some(({ isSeen, name }) => isSeen && isNamed(name))) continue;
+        if (target.kind === 'host' && footer.length === 0) continue;
+        yield {
+          message: `The footer ${links.length > 0 ? 'does not show, or names otherwise, its link' : 'has no link'} to the ${what}${where}.`,
+          hint: `Add ${keys[0]} to the tenant’s footerLinks, and show the link with its name: it is legally required on every page.`,
+          node: links[0]?.node,
+          detail: what,
+        };
+      }
+    }
+  },
+});
+
+/** Whether an address is one of these routes, be it in a language or in the visitor's. */
+const leadsTo = (path: string, keys: readonly FooterLinkKey[]): boolean =>
+  footerRoutes(keys).some(({ href }) => path.replace(/\/[a-z]{2}(\/[^/]*)$/, '$1') === href);

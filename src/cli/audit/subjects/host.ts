@@ -1,0 +1,143 @@
+import type { Host } from '../../../audit/host.ts';
+import { pages } from '../../../pages/registry.ts';
+import { request } from '../../lib/http-request.ts';
+import { isLoopbackOrigin } from '../../server/addresses.ts';
+import type { PageGatherer } from '../gatherer.ts';
+import { type Issue, rule } from '../rule.ts';
+import { type HtmlDocument, readDocument, select } from '../static/documents.ts';
+import { policyFlaws } from '../static/policy.ts';
+import { desktop } from '../visit.ts';
+
+/** The ids of the containers (contract C6). */
+export const containerIds: readonly string[] = [
+  'eos-header',
+  'eos-footer',
+  'eos-cookie-notice',
+  ...pages.map(({ container }) => container),
+];
+
+export const host: PageGatherer<Host> = {
+  from: 'page',
+  scope: 'page',
+  on: ['host'],
+  async gather({ probe, resize }): Promise<Host> {
+    await resize(desktop);
+    await probe('drawn');
+    return probe('host', containerIds);
+  },
+};
+
+/** Another team's page as its server sends it. */
+export interface HostPage {
+  readonly document: HtmlDocument;
+  /** Of header and markup together: all of them have to allow what runs. Empty where there is none. */
+  readonly policies: readonly string[];
+  /** Whether it is meant to show the frame. */
+  readonly embeds: boolean;
+}
+
+/** Asked for outside the browser, which shows scripts' work instead of what was sent. */
+export const hostPage: PageGatherer<HostPage> = {
+  from: 'page',
+  scope: 'page',
+  on: ['host'],
+  async gather({ target }) {
+    const { headers, body } = await request(new URL(target.address));
+    const document = readDocument(target, body.toString('utf8'));
+    const inMarkup = select('meta[http-equiv="content-security-policy" i]', document);
+    return {
+      document,
+      policies: [
+        headers['content-security-policy'],
+        ...inMarkup.map(({ attribs }) => attribs.content),
+      ].flatMap((policy) => `${policy ?? ''}`.split(',').filter((each) => each.trim() !== '')),
+      embeds: select('[id^="eos-"], script[src*="eos-content"]', document).length > 0,
+    };
+  },
+};
+
+const snippet =
+  'Take the snippet from docs/hosts/snippet.md: a container for each part, and <script src="/services/content/eos-content.js" async></script>.';
+
+/** A host page shows header and footer: the law requires the footer's links on every page. */
+export const frameMissing = rule({
+  id: 'frame-missing',
+  group: 'Frame',
+  requires: { host },
+  *check({ host: { hasScript, isAlive, containers } }): Iterable<Issue> {
+    if (!hasScript || !isAlive) {
+      const message = hasScript
+        ? 'eos-content.js does not run.'
+        : 'No script of the page loads eos-content.js.';
+      yield { message, hint: snippet, detail: 'script' };
+      return;
+    }
+    for (const part of ['header', 'footer', 'cookie-notice'] as const) {
+      const own = containers.filter(({ id, holds }) => id === `eos-${part}` || holds === part);
+      const isAlone =
+        part !== 'cookie-notice' && !containers.some(({ id }) => /^eos-(?:header|footer)$/.test(id));
+      if (own.length === 0 && !isAlone)
+        yield { message: `The page has no container for the frame’s ${part}.`, hint: snippet, detail: part };
+    }
+    for (const { id, isSeen, node } of containers.filter((each) => each.id !== 'eos-cookie-notice')) {
+      if (!isSeen)
+        yield {
+          message: `#${id} is invisible.`,
+          hint: 'Show the container, and do not nest it in another container of the frame.',
+          node,
+        };
+    }
+  },
+});
+
+export const hostCollides = rule({
+  id: 'host-collides',
+  group: 'Frame',
+  hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
+  requires: { host },
+  *check({ host: { collisions } }) {
+    for (const { id, what, node } of collisions) {
+      yield { message: `The host changes #${id}: ${what}.`, node, detail: id };
+    }
+  },
+});
+
+export const frameLeaks = rule({
+  id: 'frame-leaks',
+  group: 'Frame',
+  hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
+  requires: { host },
+  *check({ host: { leaks } }) {
+    for (const node of leaks)
+      yield { message: 'The frame’s stylesheet changes this element of the host.', node };
+  },
+});
+
+/**
+ * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
+ */
+export const hostPolicy = rule({
+  id: 'host-policy',
+  severity: 'warning',
+  group: 'Frame',
+  requires: { hostPage },
+  on: ['host'],
+  *check({ hostPage: { policies, embeds } }, { build, target }) {
+    // The test server's own host pages send what the build says; a page on this machine has no server of its own yet.
+    if (build || !embeds) return;
+    if (policies.length === 0) {
+      if (isLoopbackOrigin(new URL(target.address).origin)) return;
+      const hint = 'Send the policy of the build’s manifest.json, with what your own page needs besides.';
+      yield { message: 'The page is sent without a Content-Security-Policy.', hint };
+      return;
+    }
+    const flaws = policies.map((policy) =>
+      policyFlaws(policy).find((flaw) => /^(?:script|default)-src:/.test(flaw)),
+    );
+    if (flaws.some((flaw) => flaw === undefined)) return;
+    yield {
+      message: `The page’s Content-Security-Policy lets any script run: ${flaws[0]}.`,
+      hint: 'The frame needs script-src with its origins alone; allow the snippet, and inline scripts of your own, by hash or nonce.',
+    };
+  },
+});

@@ -1,0 +1,179 @@
+import type { FirstVisit as InPage } from '../../../audit/visitor.ts';
+import { pages } from '../../../pages/registry.ts';
+import type { PageGatherer } from '../gatherer.ts';
+import { bywhom, wordsFor } from '../privacy/cookie-terms.ts';
+import { consentCookie, isHostsAffair, languageCookie, trackingCookie } from '../privacy/names.ts';
+import { type Issue, rule } from '../rule.ts';
+import { documentRule } from '../static/document-rule.ts';
+import { type Element, nodeOf, select, textOf } from '../static/documents.ts';
+import { network } from './network.ts';
+
+export interface FirstVisit extends InPage {
+  readonly cookies: readonly string[];
+}
+
+/** Runs late in a visit, so that everything the page does by itself or on keys has happened. */
+export const firstVisit: PageGatherer<FirstVisit> = {
+  from: 'page',
+  scope: 'page',
+  gather: async ({ page, probe }) => ({
+    ...(await probe('firstVisit')),
+    cookies: (await page.browserContext().cookies()).map(({ name }) => name),
+  }),
+};
+
+const onlyAfterConsent =
+  'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
+
+/** Cookies of scripts and servers, including those deleted again. */
+export const earlyCookie = rule({
+  id: 'early-cookie',
+  group: 'Privacy',
+  hint: onlyAfterConsent,
+  requires: { firstVisit, network },
+  *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
+    const scripts = new Map(
+      stored
+        .filter(({ kind }) => kind === 'cookie')
+        .map(({ name, script }) => [name, bywhom(script)] as const),
+    );
+    for (const name of requests.flatMap((request) => request.cookies)) scripts.set(name, ' (by a server)');
+    for (const name of new Set([...scripts.keys(), ...cookies])) {
+      if (target.kind === 'host' && isHostsAffair(name)) continue;
+      const by = scripts.get(name) ?? '';
+      yield { message: `Before any choice the cookie "${name}" is set${by}.`, detail: name };
+    }
+  },
+});
+
+export const earlyStorage = rule({
+  id: 'early-storage',
+  group: 'Privacy',
+  hint: onlyAfterConsent,
+  requires: { firstVisit },
+  *check({ firstVisit: { stored, kept } }, { target }) {
+    const all = [
+      ...Object.keys(kept.local).map((name) => ({ kind: 'local storage', name }) as const),
+      ...kept.session.map((name) => ({ kind: 'session storage', name }) as const),
+      ...stored.filter(({ kind }) => kind !== 'cookie'),
+    ];
+    for (const { kind, name } of all) {
+      const words = wordsFor(kind, name);
+      if (target.kind !== 'host' || !isHostsAffair(name))
+        yield { message: `Before any choice ${words} is stored.`, detail: words };
+    }
+  },
+});
+
+/** Other servers that learn of the visit, except the tenant’s tracker (contract C17, C18). */
+export const thirdParty = rule({
+  id: 'third-party',
+  group: 'Privacy',
+  hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
+  requires: { firstVisit, network },
+  *check({ firstVisit: { hints, trackerOrigins }, network: { requests, violations } }, { target, build }) {
+    const known = [
+      target.address,
+      build?.realOrigin ?? '',
+      ...(build?.trackerOrigins ?? target.trackers ?? []),
+      ...trackerOrigins,
+    ].map((address) => URL.parse(address)?.host);
+    const nodes = new Map(
+      violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
+    );
+    const asked = [...requests.map(({ url }) => url), ...violations.map(({ blocked }) => blocked)];
+    const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
+    for (const text of asked) {
+      const url = URL.parse(text);
+      if (url && /^(?:https?|wss?):$/.test(url.protocol))
+        addresses.set(url.origin + url.pathname, nodes.get(text));
+    }
+    for (const [address, node] of addresses) {
+      if (known.includes(new URL(address).host)) continue;
+      yield { message: `The page contacts another server: ${address}.`, node, detail: address };
+    }
+  },
+});
+
+/** The fixed value of every page view (specification §9). */
+const pageViewValue = 1500;
+
+/** Exactly one page view where one is due, none elsewhere (specification §2.5, contract C18). */
+export const pageView = rule({
+  id: 'page-view',
+  group: 'Privacy',
+  hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
+  requires: { firstVisit },
+  on: ['page'],
+  *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
+    if (!isTrackerHere) return;
+    const due = pages.find(({ file, pageView }) => pageView && file === target.name);
+    const views = tracked.filter(({ kind }) => kind === 'view');
+    if (views.length !== (due ? 1 : 0))
+      yield { message: `${views.length} page views are reported, where ${due ? 'one is' : 'none is'} due.` };
+    const [view] = due ? views : [];
+    if (!view) return;
+    const expected = [
+      ['et_pagename', due?.id],
+      ['et_seg1', pageViewValue],
+      ['et_areas', tenant],
+      ['et_seg2', target.language],
+    ] as const;
+    for (const [name, value] of expected.filter(([name, value]) => view[name] !== value)) {
+      yield {
+        message: `The page view says ${name} ${JSON.stringify(view[name])}, not ${JSON.stringify(value)}.`,
+        detail: name,
+      };
+    }
+  },
+});
+
+/** The pages that list what is stored (specification §2.5). */
+const policies = pages
+  .filter(({ section }) => section === 'COOKIE_POLICY' || section === 'PRIVACY_POLICY')
+  .map(({ file }) => file);
+
+/** The cookie table lists what the portal stores, and for how long (specification §2.5; contract C16, C17). */
+export const cookieUnlisted = documentRule({
+  id: 'cookie-unlisted',
+  group: 'Privacy',
+  hint: 'List each cookie with name, provider, purpose and duration, in every language.',
+  *check(document, { trackerOrigins }) {
+    if (!policies.includes(document.target.name)) return;
+    const rows = select('table tr', document);
+    for (const { name, lifetime } of [
+      languageCookie,
+      consentCookie,
+      ...(trackerOrigins.length ? [trackingCookie] : []),
+    ]) {
+      const own = rows.filter((row) =>
+        select('th, td', row)
+          .slice(0, 1)
+          .some((cell) => textOf(cell) === name),
+      );
+      const [first] = own;
+      if (!first) yield { message: `No table lists the cookie “${name}”.`, detail: name };
+      else if (!own.some((row) => saysLifetime(row, lifetime))) {
+        const message = `The table says another lifetime for “${name}” than the ${lifetime / day} days that it has.`;
+        yield {
+          message,
+          hint: 'Write the lifetime that the cookie has.',
+          node: nodeOf(document, first),
+          detail: name,
+          severity: 'warning',
+        };
+      }
+    }
+  },
+});
+
+const day = 24 * 60 * 60;
+
+/** The figure alone is compared, in days, months or years, so that it holds for all languages; words have none. */
+function saysLifetime(row: Element, lifetime: number): boolean {
+  const figures = textOf(select('td', row).at(-1) ?? row).match(/\d+/g);
+  const right = [lifetime / day, Math.round(lifetime / day / 30), Math.round(lifetime / day / 365)].map(
+    String,
+  );
+  return figures === null || figures.some((figure) => right.includes(figure));
+}

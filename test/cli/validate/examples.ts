@@ -1,0 +1,78 @@
+import type { Values } from '../../../src/cli/messages/messages.ts';
+import type { Mark } from '../../../src/cli/rules/findings.ts';
+import type { FileContent, FileExample, TextExample, TextRule } from '../../../src/cli/rules/rule.ts';
+import type { Data, SourceFile } from '../../../src/cli/sources/sources.ts';
+import { portalLanguages } from '../../../src/cli/texts/source-files.ts';
+import { Text } from '../../../src/cli/texts/text.ts';
+import type { Language } from '../../../src/pages/portal.ts';
+import { withValues } from '../../sources.ts';
+import { fileOf } from './rules/texts.ts';
+import type { Edit } from './tree.ts';
+
+/** What a rule reports. */
+export interface Report {
+  readonly variant: string;
+  readonly values: Values;
+  readonly mark: Mark;
+}
+
+const marks = /⟦([^⟦⟧]*?)(?:→[^⟦⟧]*)?⟧/gs;
+
+/** The text of an example, marks and all, and its language: the one that is not English, if there is one. */
+export function textOf(example: TextExample): { language: Language; text: string; english?: string } {
+  const languages = Object.keys(example).filter((key) => portalLanguages.has(key)) as Language[];
+  const language = languages.find((one) => one !== 'en') ?? 'en';
+  const english = language === 'en' ? undefined : example.en;
+  return { language, text: example[language] ?? '', ...(english !== undefined && { english }) };
+}
+
+/** What a rule finds in an example, by itself; and the text with marks where it finds something. */
+export function tryText(rule: TextRule, example: TextExample): { reports: Report[]; marked: string } {
+  const { language, text: given, english } = textOf(example);
+  const text = given.replace(marks, '$1');
+  const { key = 'PAGE.TEXT', kind = /<\w|&\w/.test(`${text}${english ?? ''}`) ? 'rich' : 'plain' } = example;
+  const path = key.split('.');
+  const textIn = (code: Language, words: string, source?: Text): Text => {
+    const value = path.reduceRight<unknown>((inside, step) => ({ [step]: inside }), words);
+    const leaf = { path, key, kind, text: words };
+    return new Text(fileOf(`locales/tiny/${code}.json`, value), code, leaf, () => source, example.region);
+  };
+  const reports: Report[] = [];
+  rule.check(
+    textIn(language, text, english === undefined ? undefined : textIn('en', english)),
+    (variant, values, mark = {}) => reports.push({ variant, values, mark }),
+    dataOf(example),
+  );
+  return { reports, marked: withMarks(text, reports) };
+}
+
+function dataOf({ glossary, limits }: TextExample): Data {
+  const of = (name: string, value: unknown): SourceFile | undefined =>
+    value === undefined ? undefined : fileOf(`locales/${name}.json`, value);
+  return { glossary: of('glossary', glossary), limits: of('limits', limits), ignore: undefined };
+}
+
+function withMarks(text: string, reports: readonly Report[]): string {
+  let marked = text;
+  for (const { mark } of reports.toSorted(
+    (one, other) => (other.mark.offset ?? 0) - (one.mark.offset ?? 0),
+  )) {
+    const { offset = 0, length = text.length - offset, replacement } = mark;
+    const found = text.slice(offset, offset + length) + (replacement === undefined ? '' : `→${replacement}`);
+    marked = `${marked.slice(0, offset)}⟦${found}⟧${marked.slice(offset + length)}`;
+  }
+  return marked;
+}
+
+/** The changes of the base tree that an example of files makes. */
+export const editsOf = ({ files }: FileExample): (readonly [file: string, edit: Edit])[] =>
+  Object.entries(files).map(([file, content]) => [file, editOf(content)]);
+
+const editOf =
+  (content: FileContent): Edit =>
+  (before) => {
+    if (content === null) return undefined;
+    return typeof content === 'string' || content instanceof Uint8Array
+      ? content
+      : withValues(before, content);
+  };
