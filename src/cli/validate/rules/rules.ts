@@ -4,6 +4,7 @@ import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';
 import { doubledWord } from './doubled-word.ts';
 import { endPunctuation } from './end-punctuation.ts';
+import { factChanged } from './fact-changed.ts';
 import { forbiddenTerm } from './forbidden-term.ts';
 import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
@@ -15,6 +16,7 @@ import { lengthRules } from './lengths.ts';
 import { linkRules } from './links.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
+import { negationLost } from './negation-lost.ts';
 import { nfc } from './nfc.ts';
 import { numberRules } from './numbers.ts';
 import { pluralRules } from './plurals.ts';
@@ -46,6 +48,8 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     glossary,
     forbiddenTerm,
     ...numberRules,
+    factChanged,
+    negationLost,
     ...repetitionRules,
     todo,
     ...lengthRules,
