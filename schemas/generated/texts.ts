@@ -477,6 +477,7 @@ export interface Texts {
       INSTALMENTS: string;
       DISPUTE: string;
       CALL: string;
+      ADVICE: string;
     };
     /**
      * The box that shows how to pay.

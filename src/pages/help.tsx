@@ -65,13 +65,13 @@ export function LinkRow({
   icon,
   href,
   label,
-  lines,
+  lines = [],
   chevron = false,
 }: {
   icon: IconName;
   href: string;
   label: Phrase;
-  lines: readonly Phrase[];
+  lines?: readonly Phrase[];
   chevron?: boolean;
 }): ReactNode {
   return (

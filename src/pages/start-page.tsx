@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentWay } from '../../schemas/generated/tenant.ts';
-import { disputePath, instalmentsPath, paymentsPath } from './frame/routes.ts';
-import { CallRow, Help } from './help.tsx';
+import { advicePath, disputePath, instalmentsPath, paymentsPath } from './frame/routes.ts';
+import { CallRow, Help, LinkRow } from './help.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import type { PageProps } from './page.ts';
 import { PaperHead } from './paper.tsx';
@@ -30,7 +30,7 @@ export function StartPage(props: StartProps): ReactNode {
 }
 
 function Tasks({ content, words, portal }: StartProps): ReactNode {
-  const { AMOUNTS, INSTALMENTS, DISPUTE, CALL } = content.TASKS;
+  const { AMOUNTS, INSTALMENTS, DISPUTE, CALL, ADVICE } = content.TASKS;
   const outlined = 'eos-button eos-button-large eos-button-outlined';
   return (
     <div className="eos-start-top">
@@ -43,6 +43,7 @@ function Tasks({ content, words, portal }: StartProps): ReactNode {
           <Words as="a" className={outlined} href={disputePath} of={DISPUTE} />
         </div>
         <CallRow words={words} portal={portal} lines={[CALL, words.HELP.HOURS]} />
+        <LinkRow icon="scales" href={advicePath} label={ADVICE} />
       </div>
       <Picture className="eos-start-image" image={portal.headerImage} alt="" eager />
     </div>

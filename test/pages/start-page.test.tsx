@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
-import { disputePath, instalmentsPath, paymentsPath } from '../../src/pages/frame/routes.ts';
+import { advicePath, disputePath, instalmentsPath, paymentsPath } from '../../src/pages/frame/routes.ts';
 import { telephoneAddress } from '../../src/pages/portal.ts';
 import { StartPage } from '../../src/pages/start-page.tsx';
 import { plainText } from '../../src/pages/text/rich.ts';
@@ -56,10 +56,10 @@ describe('the start page (specification §2.5)', () => {
     expect(container.querySelector('picture > source')?.getAttribute('srcset')).toBe(dark?.src);
   });
 
-  test('begins with headline, introduction, what people come for, and the telephone', () => {
+  test('begins with headline, introduction, what people come for, the telephone and independent advice', () => {
     const { container } = render(<StartPage {...props} />);
     const parts = [...container.querySelectorAll('h1, .eos-intro, a, img, h2')];
-    const first = parts.filter((part) => !part.closest('.eos-paper')).slice(0, 7);
+    const first = parts.filter((part) => !part.closest('.eos-paper')).slice(0, 8);
     expect(first.map((element) => element.getAttribute('href') ?? element.nodeName)).toEqual([
       'H1',
       'DIV',
@@ -67,6 +67,7 @@ describe('the start page (specification §2.5)', () => {
       instalmentsPath,
       disputePath,
       telephoneAddress(props.portal.phone),
+      advicePath,
       'IMG',
     ]);
   });

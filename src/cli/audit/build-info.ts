@@ -17,8 +17,6 @@ export interface BuildInfo {
   readonly origin: string;
   /** Where the portal lies, as the sitemap says; empty without one. */
   readonly realOrigin: string;
-  /** Prefix of titles, such as `EOS`, from the settings. */
-  readonly shortName: string;
   /** The tracker’s, if there is one. */
   readonly trackerOrigins: readonly string[];
   readonly texts: ReadonlyMap<Language, Readonly<Record<string, unknown>>>;
@@ -52,7 +50,6 @@ export async function readBuildInfo(
     languages,
     pages: pages.filter(({ file }) => deployment.pages.includes(file)),
     realOrigin: URL.parse(address)?.origin ?? '',
-    shortName: portal?.shortName ?? '',
     trackerOrigins: [URL.parse(portal?.tracker?.src ?? '')?.origin ?? ''].filter(Boolean),
     texts,
   };

@@ -2,7 +2,7 @@ import type { BrowserPool } from '../audit/browser-pool.ts';
 import { auditJson, auditJunit, auditSarif } from '../audit/report/formats.ts';
 import { auditHtml } from '../audit/report/html.ts';
 import { auditPretty } from '../audit/report/pretty.ts';
-import { type AuditReport, changeWords, extentWords } from '../audit/report/report.ts';
+import { type AuditReport, extentWords } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import { failure } from '../failures/failures.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
@@ -48,7 +48,6 @@ export function conclude(
   const words = [
     countFindings(findings),
     ...(waived.length > 0 ? [`${waived.length} waived`] : []),
-    ...[changeWords(report)].filter(Boolean),
     extentWords(report),
   ].join(' · ');
   terminal.conclude(hasFailed, words, clock.elapsed());

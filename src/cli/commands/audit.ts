@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { relative, resolve } from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { type AuditResult, audit } from '../audit/audit.ts';
-import { type Baseline, compared, readBaseline } from '../audit/baseline.ts';
 import { BrowserPool } from '../audit/browser-pool.ts';
 import { readBudgets } from '../audit/budgets.ts';
 import { type BuildInfo, readBuildInfo } from '../audit/build-info.ts';
@@ -26,15 +25,13 @@ import { outputPath } from './paths.ts';
  * `eos-content audit`: audits the output of `build` in a real browser, page by page.
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `budgets-broken`,
- * `waivers-broken`, `baseline-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(context: Context, options: AuditOptions): Promise<number> {
   const { world, clock, terminal, root } = context;
   // What is wrong with the call is reported before the long work.
   const output = outputPath(world, options.output);
   if (output !== undefined) refuseSources(root, [output], 'output-is-source');
-  const baseline =
-    options.baseline === undefined ? undefined : readBaseline(resolve(world.cwd(), options.baseline));
   const budgets = readBudgets(root);
   const waivers = readWaivers(root);
   const addresses = options.url?.map(parseUrl);
@@ -54,7 +51,7 @@ export async function auditCommand(context: Context, options: AuditOptions): Pro
       const onProgress = (done: number, all: number) => terminal.advance('checking pages …', done, all);
       const results = await audit({ pool, checks: auditChecks, targets, budgets, onProgress });
       const tenants = builds.map(({ id }) => id);
-      const report = reportOf(context, results, tenants, options, { baseline, waivers });
+      const report = reportOf(context, results, tenants, options, waivers);
       const text = await reported(context, report, options, pool);
       await throwIfAborted(clock.interrupted);
       if (output === undefined) terminal.result(text);
@@ -88,7 +85,7 @@ function reportOf(
   results: AuditResult,
   tenants: readonly string[],
   options: AuditOptions,
-  { baseline, waivers }: { readonly baseline: Baseline | undefined; readonly waivers: Waivers | undefined },
+  waivers: Waivers | undefined,
 ): AuditReport {
   const extent = results.lost.length > 0 ? [] : extentOf(options, tenants);
   const { findings, waived } = withoutWaived(results.findings, waivers, clock.start, extent);
@@ -99,6 +96,5 @@ function reportOf(
     checks: auditChecks,
     findings,
     waived,
-    comparison: baseline && compared(baseline, findings, waived, results.looked),
   };
 }

@@ -79,7 +79,6 @@ export const declareAudit = () =>
     )
     .addOption(formatOption(['pretty', 'json', 'sarif', 'junit', 'html']))
     .addOption(outputOption('write the report to a file'))
-    .option('--baseline <file>', 'compare with an earlier JSON report: list new and resolved findings', path)
     .option('--strict', 'exit with 1 on warnings too')
     .option('--all', 'print all findings of each kind')
     .option('--jobs <count>', 'how many pages to check in parallel (default: auto)', count);
@@ -127,6 +126,7 @@ export const declareImport = () =>
   command('import', 'import translated texts')
     .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
     .option('--dry-run', 'only show what would change')
+    .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .addOption(langOption('findings'));
 
 export const declareNew = () => new Command('new').description('create a tenant, a language or a page');

@@ -30,7 +30,7 @@ export async function exportTexts(
   const all = foldersWith(sources, language).map((folder) => unitsIn(sources, folder, language));
   const units = all.flatMap(({ units }) => [...units.values()]);
   const chosen = options.untranslated ? units.filter(isUnsettled) : units;
-  const text = await written(options.format, chosen, language);
+  const text = await written(options, chosen, language);
 
   if (output === undefined) terminal.result(text);
   else writeReport(root, output, text);
@@ -67,10 +67,10 @@ function foldersWith({ tenants }: Sources, language: Language): string[] {
 const english = fallbackLanguage.toUpperCase();
 
 async function written(
-  format: ExportOptions['format'],
+  { format, untranslated }: ExportOptions,
   units: readonly Unit[],
   language: Language,
 ): Promise<string> {
   if (format === 'csv') return (await import('../exchange/csv.ts')).toCsv(units);
-  return (await import('../exchange/xliff.ts')).toXliff(units, language);
+  return (await import('../exchange/xliff.ts')).toXliff(units, language, untranslated);
 }

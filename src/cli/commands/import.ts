@@ -39,7 +39,7 @@ export async function importTexts(
   const touched = new Set(plan.changes.map(({ file, key }) => nameOf(file, key)));
   const messages = messagesFor(options.lang, world.env);
   const isTouched = ({ file, key }: Finding) => touched.has(nameOf(file, key));
-  const rules = { messages, interrupted: clock.interrupted };
+  const rules = { messages, spelling: options.spelling, interrupted: clock.interrupted };
   const findings = touched.size > 0 ? await introduced(sources, after, rules, isTouched) : [];
   terminal.result(pretty(findings, terminal.colours, { messages, columns: world.stdout.columns }));
   const errors = findings.filter(({ severity }) => severity === 'error').length;
@@ -53,22 +53,24 @@ export async function importTexts(
   const record = recordFor(after, ({ file, key }) => settled.has(nameOf(file.path, key)));
   if (options.dryRun) terminal.result(preview(plan, terminal));
   else write(sources, [...changesBetween(sources, after), ...record], plan.changes, terminal);
-  for (const { file, key } of plan.outdated) {
-    const why = 'the English text has changed since the export; export it once more';
-    terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
-  }
+  const leaveOut = (units: ImportPlan['outdated'], why: string) => {
+    for (const { file, key } of units)
+      terminal.note(`${terminal.noteColours.yellow('left out:')} ${file}  ${key}: ${why}`);
+  };
+  leaveOut(plan.outdated, 'the English text has changed since the export; export it once more');
+  leaveOut(plan.repeated, 'it repeats the English text; if that is right, let its state say “final”');
   terminal.conclude(false, figuresOf(plan, options.dryRun ?? false).join(' · '), clock.elapsed());
   return 0;
 }
 
 function figuresOf(
-  { changes, unchanged, empty, outdated, confirmed, stale }: ImportPlan,
+  { changes, unchanged, empty, outdated, repeated, confirmed, stale }: ImportPlan,
   isDryRun: boolean,
 ): string[] {
   return [
     `${plural(changes.length, 'text')} ${isDryRun ? 'would change' : 'changed'}`,
     `${unchanged} unchanged`,
-    `${empty} without translation`,
+    `${empty + repeated.length} without translation`,
     ...(outdated.length > 0 ? [`${outdated.length} outdated`] : []),
     ...(confirmed.length > 0
       ? [`${plural(confirmed.length, 'stale text')} ${isDryRun ? 'would be confirmed' : 'confirmed'}`]

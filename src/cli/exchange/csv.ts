@@ -1,10 +1,10 @@
 import Papa from 'papaparse';
 import { positionsIn } from '../lib/positions.ts';
-import { type ExchangeFile, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
-import type { Unit } from './unit.ts';
+import { type ExchangeFile, progressOf, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
+import { stateOf, type Unit } from './unit.ts';
 
-const columns = ['file', 'key', 'source', 'target', 'note'] as const;
-const needed = ['file', 'key', 'source', 'target'] as const;
+const columns = ['file', 'key', 'source', 'target', 'state', 'note'] as const;
+const needed = ['file', 'key', 'target'] as const;
 
 /** Without the mark, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
@@ -15,7 +15,9 @@ const byteOrderMark = '\uFEFF';
  * remove it, cells that begin with apostrophes and then one of these get one more.
  */
 export function toCsv(units: readonly Unit[]): string {
-  const rows = units.map((unit) => columns.map((column) => disarmed(unit[column])));
+  const rows = units.map((unit) =>
+    columns.map((column) => disarmed(column === 'state' ? stateOf(unit) : unit[column])),
+  );
   return `${byteOrderMark}${Papa.unparse([[...columns], ...rows], { quotes: true, newline: '\r\n' })}\r\n`;
 }
 
@@ -24,7 +26,8 @@ const disarmed = (cell: string): string => (formula.test(cell) ? `'${cell}` : ce
 const rearmed = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
 
 /**
- * Reads a table with commas, semicolons or tabs, columns in any order, additional columns allowed.
+ * Reads a table with commas, semicolons or tabs, columns in any order, additional columns allowed. Spreadsheets leave out
+ * empty cells at the end of a row, and may begin with a line such as `sep=;`.
  * @throws UserError `exchange-file`
  */
 export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
@@ -41,48 +44,65 @@ export function fromCsv(read: ExchangeFile): ReturnedUnit[] {
     step: ({ data: cells, errors: [error], meta }) => {
       const at = start;
       start = meta.cursor;
-      if (error) throw brokenCell(file, Math.max(error.index ?? at, at), error.code);
+      const { line } = positionAt(Math.max(error?.index ?? at, at));
+      if (error) throw brokenCell(file, line, error.code);
       if (cells.every((cell) => cell === '')) return;
-      if (!header) {
-        header = headerOf(file, cells);
-        return;
-      }
-      if (cells.length !== header.length) {
-        const reason = `the row has ${cells.length} cells, but the table has ${header.length} columns`;
-        const fix = 'look for a missing or an extra cell; save the table with a spreadsheet program';
-        throw refusal(file, at, reason, fix);
-      }
-      units.push({ ...unitOf(header, cells), line: positionAt(at).line });
+      if (header) units.push(unitOf(file, line, header, cells));
+      else if (!/^\uFEFF?sep=/i.test(cells[0] ?? '')) header = headerOf(file, line, cells);
     },
   });
-  if (!header) headerOf(file, []);
+  if (!header) headerOf(file, 1, []);
   return units;
 }
 
-function brokenCell(file: ExchangeFile, offset: number, code: string) {
+function brokenCell(file: ExchangeFile, line: number, code: string) {
   const fix = 'write "" for a quotation mark inside a cell, or save the table with a spreadsheet program';
   const reason =
     code === 'MissingQuotes' ? 'a quotation mark is never closed' : 'a quotation mark stands inside a cell';
-  return refusal(file, offset, reason, fix);
+  return refusal(file, line, reason, fix);
 }
 
-function unitOf(header: readonly string[], cells: readonly string[]) {
-  const cell = (column: (typeof needed)[number]) => rearmed(cells[header.indexOf(column)] ?? '');
-  return { file: cell('file'), key: cell('key'), source: cell('source'), target: cell('target') };
+function unitOf(
+  file: ExchangeFile,
+  line: number,
+  header: readonly string[],
+  cells: readonly string[],
+): ReturnedUnit {
+  const cell = (column: (typeof columns)[number]) => rearmed(cells[header.indexOf(column)] ?? '');
+  const fix = 'look for a missing or an extra cell; save the table with a spreadsheet program';
+  if (cells.slice(header.length).some((extra) => extra !== '')) {
+    const reason = `the row has ${cells.length} cells, but the table has ${header.length} columns`;
+    throw refusal(file, line, reason, fix);
+  }
+  const lost = (['file', 'key'] as const).find((column) => cell(column).trim() === '');
+  if (lost) throw refusal(file, line, `the row has nothing in the column ${lost}`, fix);
+  return {
+    file: cell('file'),
+    key: cell('key'),
+    source: cell('source') || undefined,
+    target: cell('target'),
+    ...progressOf(cell('state').trim().toLowerCase() || undefined),
+    line,
+  };
 }
 
-/** The names of the columns, each of ours once. */
-function headerOf(file: ExchangeFile, cells: readonly string[]): string[] {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+/** The names of the columns, each of ours once. A program that does not know the byte order mark takes it for a part of the first name. */
+function headerOf(file: ExchangeFile, line: number, cells: readonly string[]): string[] {
+  const names = cells.map((cell) =>
+    cell
+      .replace(/^\uFEFF?"?|"$/g, '')
+      .trim()
+      .toLowerCase(),
+  );
   const missing = needed.filter((column) => !names.includes(column));
   if (missing.length > 0) {
     const reason =
       missing.length === needed.length
         ? 'it is neither XLIFF nor a table of texts'
         : `the table lacks the column ${missing.join(', ')}`;
-    throw refusal(file, 0, reason, `its first row is to name the columns ${needed.join(', ')}`);
+    throw refusal(file, line, reason, `its first row is to name the columns ${needed.join(', ')}`);
   }
-  const twice = needed.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
+  const twice = columns.find((column) => names.indexOf(column) !== names.lastIndexOf(column));
   if (!twice) return names;
-  throw refusal(file, 0, `the table has the column ${quoted(twice)} twice`, 'remove one of the two');
+  throw refusal(file, line, `the table has the column ${quoted(twice)} twice`, 'remove one of the two');
 }

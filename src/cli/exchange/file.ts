@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { failure, systemReason } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
-import { positionsIn } from '../lib/positions.ts';
 
 export interface ExchangeFile {
   readonly path: string;
@@ -12,33 +11,45 @@ export interface ExchangeFile {
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
-  readonly source: string;
+  /** Undefined where a table lacks it. */
+  readonly source: string | undefined;
   readonly target: string;
-  readonly sourceLanguage?: string;
-  readonly targetLanguage?: string;
-  /** The tool marks it as not translated. */
-  readonly isUntouched?: boolean;
-  /** The tool asks for a review. */
-  readonly isUnfinished?: boolean;
+  readonly sourceLanguage?: string | undefined;
+  readonly targetLanguage?: string | undefined;
+  /** Somebody says that the translation is done. Where nothing is said, nothing is approved. */
+  readonly isFinished: boolean;
+  /** The file says nothing about it. */
+  readonly hasNoState: boolean;
   readonly line: number;
 }
 
+/** What XLIFF's words say of a translation: its attributes, and the column `state` of a table. */
+export function progressOf(state: string | undefined, approved?: string) {
+  const isDone = state === undefined ? approved === 'yes' : finished.has(state);
+  return { isFinished: isDone && approved !== 'no', hasNoState: (state ?? approved) === undefined };
+}
+
+const finished: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final']);
+
 /** Reads a file: UTF-8, or UTF-16 with a byte order mark. @throws UserError `exchange-file` */
 export function readExchange(file: string, path: string): ExchangeFile {
-  const refused = (cause: unknown, reason: string, fix: string) =>
-    failure('exchange-file', { place: path, reason, fix }, { cause });
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch (error) {
-    throw refused(error, `it cannot be read: ${systemReason(error)}`, 'check its name and its permissions');
+    const reason = `it cannot be read: ${systemReason(error)}`;
+    const fix = 'check its name and its permissions';
+    throw failure('exchange-file', { place: path, reason, fix }, { cause: error });
   }
+  const encoding = encodingOf(bytes);
   try {
     // The decoder removes the mark. It is fatal, because a lost letter must not become a text.
-    return { path, text: new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes) };
-  } catch (error) {
-    throw refused(
-      error,
+    return { path, text: new TextDecoder(encoding, { fatal: true }).decode(bytes) };
+  } catch {
+    const [before = ''] = new TextDecoder(encoding).decode(bytes).split('\uFFFD', 1);
+    throw refusal(
+      { path },
+      withLineFeeds(before).split('\n').length,
       'it is not text in UTF-8 or UTF-16',
       'save a table as “CSV UTF-8” or “Unicode text”, unpack an archive, save any other file as UTF-8',
     );
@@ -51,9 +62,9 @@ function encodingOf([first, second]: Buffer): string {
   return 'utf-8';
 }
 
-/** The error for a place in a file. @param offset where in the text */
-export function refusal({ path, text }: ExchangeFile, offset: number, reason: string, fix: string) {
-  return failure('exchange-file', { place: `${path}:${positionsIn(text)(offset).line}`, reason, fix });
+/** The error for a line of a file. */
+export function refusal({ path }: Pick<ExchangeFile, 'path'>, line: number, reason: string, fix: string) {
+  return failure('exchange-file', { place: `${path}:${line}`, reason, fix });
 }
 
 /**
@@ -68,7 +79,12 @@ export function quoted(words: string): string {
   return `'${visible(short)}'`;
 }
 
-/** Whether texts are the same but for the ends of their lines, which tools write in their own way. */
-export const isSame = (one: string, other: string): boolean => withLineFeeds(one) === withLineFeeds(other);
+/** Whether texts are the same but for the ends of lines, and for space around them, which tools write in their own way. */
+export const isSame = (one: string, other: string): boolean =>
+  withLineFeeds(one).trim() === withLineFeeds(other).trim();
+
+/** A returned text, with the space around it that the model has. */
+export const withEdgesOf = (model: string, text: string): string =>
+  /^\s*/.exec(model) + withLineFeeds(text).trim() + model.slice(model.trimEnd().length);
 
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');

@@ -5,7 +5,7 @@ import { failure } from '../failures/failures.ts';
 import { codeOf } from '../lib/escape.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import { isSame, quoted, type ReturnedUnit, strangeCharacter, withLineFeeds } from './file.ts';
+import { isSame, quoted, type ReturnedUnit, strangeCharacter, withEdgesOf } from './file.ts';
 import { type Unit, type Units, unitsIn } from './unit.ts';
 
 export interface ImportPlan {
@@ -15,11 +15,13 @@ export interface ImportPlan {
   readonly unchanged: number;
   /** Stale translations that came back unchanged for the present English text: the translator confirms them. */
   readonly confirmed: readonly Unit[];
-  /** Unchanged and still stale: the tool says untranslated, or English has changed again. */
+  /** Unchanged and still stale: nobody says that they are done, or English has changed again. */
   readonly stale: number;
   readonly empty: number;
   /** Left out: their English text has changed since the export. */
   readonly outdated: readonly Unit[];
+  /** Left out: they repeat the English text, and the file does not say whether that is the translation. */
+  readonly repeated: readonly Unit[];
 }
 
 interface TextToWrite extends Unit {
@@ -62,11 +64,16 @@ export function planImport(sources: Sources, returned: readonly ReturnedUnit[], 
       refuse(one, reason, 'remove invisible characters; write a space where one is needed');
       continue;
     }
-    judged.push({ unit, one, outcome: outcomeOf(one, unit) });
+    const outcome = outcomeOf(one, unit);
+    if (outcome !== 'unknown') judged.push({ unit, one, outcome });
+    else refuse(one, 'its English text is missing', 'keep the column source as it was exported');
   }
   if (refused.length > 0) throw failure('exchange-units', { path, refused, fixes: [...fixes] });
   const judgedAs = (...wanted: Outcome[]) => judged.filter(({ outcome }) => wanted.includes(outcome));
-  const changes = judgedAs('take').map(({ unit, one }) => ({ ...unit, value: withLineFeeds(one.target) }));
+  const changes = judgedAs('take').map(({ unit, one }) => ({
+    ...unit,
+    value: withEdgesOf(unit.source, one.target),
+  }));
   return {
     files: newContents(files.values(), changes),
     changes,
@@ -75,19 +82,21 @@ export function planImport(sources: Sources, returned: readonly ReturnedUnit[], 
     stale: judgedAs('stale').length,
     empty: judgedAs('empty').length,
     outdated: judgedAs('outdated').map(({ unit }) => unit),
+    repeated: judgedAs('repeated').map(({ unit }) => unit),
   };
 }
 
-type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empty';
+type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empty' | 'repeated' | 'unknown';
 
-function outcomeOf(one: ReturnedUnit, unit: Unit): Outcome {
-  const isForPresentEnglish = isSame(one.source, unit.source);
-  if (one.target.trim() === '') return 'empty';
-  if (isSame(one.target, unit.target)) {
+function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, unit: Unit): Outcome {
+  const isForPresentEnglish = source !== undefined && isSame(source, unit.source);
+  if (target.trim() === '') return 'empty';
+  if (isSame(target, unit.target)) {
     if (!unit.isStale) return 'unchanged';
-    return isForPresentEnglish && !one.isUnfinished ? 'confirmed' : 'stale';
+    return isForPresentEnglish && isFinished ? 'confirmed' : 'stale';
   }
-  if (one.isUntouched) return 'empty';
+  if (source === undefined) return 'unknown';
+  if (isSame(target, source) && !isFinished) return hasNoState ? 'repeated' : 'empty';
   return isForPresentEnglish ? 'take' : 'outdated';
 }
 

@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { intactTexts } from '../edit/intact.ts';
 import type { TextChange } from '../edit/json-edit.ts';
+import { visible } from '../lib/columns.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
 import { entriesOf, kindAt, propertyOf, type Schema, textLeaves, textsSchema } from '../texts/shape.ts';
 import { textsOf } from '../texts/text.ts';
@@ -8,6 +9,7 @@ import { gapsOf } from '../texts/translation-gaps.ts';
 import { limitOf, limitsOf } from '../validate/data.ts';
 import { staleTexts } from '../validate/record.ts';
 import { untranslated } from '../validate/rules/untranslated.ts';
+import { changesBetween } from '../validate/word-changes.ts';
 import { strangeCharacter } from './file.ts';
 
 export interface Unit {
@@ -29,6 +31,13 @@ export interface Unit {
 /** Whether a text is still to be translated: it is missing, or `validate` finds English in it. */
 export const isUntranslated = ({ target, isEnglish }: Pick<Unit, 'target' | 'isEnglish'>): boolean =>
   target === '' || isEnglish;
+
+/** Where a text stands, in the words of XLIFF. */
+export function stateOf(unit: Unit): string {
+  if (unit.target === '') return 'new';
+  if (isUntranslated(unit)) return 'needs-translation';
+  return unit.isStale ? 'needs-review-translation' : 'translated';
+}
 
 /** Whether there is something to do for a translator: to translate a text, or to look whether its translation still fits. */
 export const isUnsettled = (unit: Unit): boolean => unit.isStale || isUntranslated(unit);
@@ -74,8 +83,10 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
     const { path, key, source, text } = one;
     if (source && one.isProse) pairs.set(key, { path, source: source.text, target: text });
   }
-  const stale = new Set(
-    staleTexts(sources).flatMap(({ text }) => (text.file === translation ? text.key : [])),
+  const stale = new Map(
+    staleTexts(sources)
+      .filter(({ text }) => text.file === translation)
+      .map(({ text, before }) => [text.key, before]),
   );
   const copies = englishTexts(sources, file);
   const leftOut: LeftOut[] = [];
@@ -88,9 +99,9 @@ export function unitsIn(sources: Sources, folder: string, language: Language): U
       continue;
     }
     const room = limitOf(limitsOf(sources.data), key);
-    const isStale = stale.has(key);
-    const note = noteOf(pair.path, { room, isStale });
-    units.set(key, { ...pair, file, key, isStale, isEnglish: copies.has(key), note, room });
+    const before = stale.get(key);
+    const note = noteOf(pair, room, before);
+    units.set(key, { ...pair, file, key, isStale: stale.has(key), isEnglish: copies.has(key), note, room });
   }
   for (const { kind, path } of gaps) {
     const reason = 'the list is longer or shorter than the English one';
@@ -128,7 +139,11 @@ function scalarsIn(value: unknown, path: Path): TextChange[] {
 }
 
 /** The titles on the way to a text, what the schema says of the text, how much room there is, and what has changed. */
-function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): string {
+function noteOf(
+  { path, source }: Pick<Unit, 'path' | 'source'>,
+  room: number | undefined,
+  before: string | undefined,
+): string {
   const titles: string[] = [];
   let at: Schema | undefined = textsSchema;
   for (const step of path) {
@@ -140,7 +155,12 @@ function noteOf(path: Path, { room, isStale }: Pick<Unit, 'room' | 'isStale'>): 
   return [
     [titles.join(' › '), ...(at?.description ? [at.description] : [])].join(': '),
     ...(room === undefined ? [] : [`(at most ${room} characters, without tags)`]),
-    ...(isStale ? ['(the English text has changed since this translation was made)'] : []),
+    ...(before === undefined
+      ? []
+      : [
+          `(the English text has changed since this translation was made: ${visible(changesBetween(before, source))};`,
+          `it was: “${visible(before)}”)`,
+        ]),
   ].join(' ');
 }
 

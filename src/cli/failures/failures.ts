@@ -39,10 +39,6 @@ const failures = {
       .join('\n')}`,
     fix: 'run it again; if the same pages fail, open one in a browser and read its console',
   }),
-  'baseline-broken': ({ path, reason }: { path: string; reason: string }) => ({
-    text: `${path} cannot be used as a baseline: ${reason}`,
-    fix: 'write an earlier report with npx eos-content audit --format json --output <file>',
-  }),
   'budgets-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
     fix: 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',

@@ -10,6 +10,9 @@ export const instalmentsPath = '/services/content/generalQuestions.html#question
 /** What to do about a debt that one does not owe. */
 export const disputePath = '/services/content/generalQuestions.html#objecting';
 
+/** Who advises people in debt free of charge. */
+export const advicePath = '/services/content/generalQuestions.html#advice';
+
 const helpPath = '/content/help';
 
 /** The menu's entries in their order (§2.1). Schemas and host teams' types take their keys from here: `npm run generate`. */

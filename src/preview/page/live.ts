@@ -4,6 +4,7 @@ import type { Language } from '../../pages/portal.ts';
 import type { RunningApp } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvent, PreviewedPage, PreviewWords } from '../protocol.ts';
+import { cleanCopies } from './copying.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadInPlace, restoreScroll } from './reload.ts';
 import { ShownTexts } from './shown-texts.ts';
@@ -37,6 +38,7 @@ export class LivePage implements PreviewedPage {
   begin(): void {
     window.eosPreview = this;
     void restoreScroll();
+    cleanCopies();
     const count = () => {
       this.drawn += 1;
     };

@@ -8,6 +8,11 @@ const firstDigit = 0xe0100;
 const digits = 240;
 const mark = /[\u{e0100}-\u{e01ef}]{2}/gu;
 
+export const marksIn = (string: string): readonly RegExpExecArray[] => [...string.matchAll(mark)];
+
+/** A string as the file has it. */
+export const withoutMarks = (string: string): string => string.replace(mark, '');
+
 /** The marks of one page. A text keeps its mark as long as the page lasts. */
 export class Marks {
   readonly #texts: TextLocation[] = [];
@@ -29,7 +34,7 @@ export class Marks {
   }
 
   in(string: string): readonly TextLocation[] {
-    const found = [...string.matchAll(mark)].flatMap(([own]) => {
+    const found = marksIn(string).flatMap(([own]) => {
       const [high = 0, low = 0] = [...own].map((digit) => (digit.codePointAt(0) ?? 0) - firstDigit);
       return this.#texts[high * digits + low] ?? [];
     });

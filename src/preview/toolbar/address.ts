@@ -14,6 +14,8 @@ export interface View {
   readonly scheme: Scheme;
   readonly mode: TextMode;
   readonly panel?: Panel | undefined;
+  /** The text that is edited, as `textId` names it. */
+  readonly text?: string | undefined;
   /** As in their cookie: `script.slow`. */
   readonly faults: string;
 }
@@ -42,6 +44,7 @@ export function viewOf(search: string): View {
     scheme: oneOf('scheme', schemes) ?? 'system',
     mode: oneOf('mode', ['keys', 'pseudo'] as const) ?? 'plain',
     panel: oneOf('panel', ['findings', 'faults'] as const),
+    text: matching('text', /^[a-z]{2} [\w.]+(?: \d+)?$/),
     faults: matching('faults', /^[\w.-]*$/) ?? '',
   };
 }

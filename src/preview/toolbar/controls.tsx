@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { t } from './translate.ts';
 
 interface SelectProps {
@@ -18,6 +18,10 @@ export const Select = ({ label, value, options, onChange }: SelectProps): ReactN
   </select>
 );
 
+/** While characters are composed, all keys are the input method's; Safari sends the last one after its end, as 229. */
+export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
+
 interface SidePanelProps {
   label: string;
   onClose(): void;
@@ -26,7 +30,11 @@ interface SidePanelProps {
 
 /** A column beside the page under test; below it in small windows. */
 export const SidePanel = ({ label, onClose, children }: SidePanelProps): ReactNode => (
-  <aside className="panel" aria-label={label} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+  <aside
+    className="panel"
+    aria-label={label}
+    onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose()}
+  >
     <div className="head">
       <h2>{label}</h2>
       <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>

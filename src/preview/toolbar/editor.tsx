@@ -1,58 +1,138 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { lineOf } from '../finding.tsx';
-import type { PreviewText, TextLocation, TextSaved, TextToSave } from '../protocol.ts';
-import { Select, SidePanel } from './controls.tsx';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Finding, lineOf } from '../finding.tsx';
+import { withoutMarks } from '../page/marks.ts';
+import type { PreviewText, TextLocation, TextToSave } from '../protocol.ts';
+import { isComposing, Select, SidePanel } from './controls.tsx';
+import type { Draft } from './drafts.ts';
 import { Findings } from './findings-panel.tsx';
-import { saveText, useText } from './server.ts';
+import { textId } from './paths.ts';
+import { useText, type Written, write } from './server.ts';
 import { useStore } from './store.tsx';
 import { ownName, t } from './translate.ts';
 
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-interface Draft {
-  readonly was: string | undefined;
-  readonly value: string;
-}
-
 /** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
 export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
   const { revision, edit } = useStore();
   const [index, setIndex] = useState(0);
-  const [draft, setDraft] = useState<Draft>();
-  useUnloadGuard(draft !== undefined);
-  const { key = '', block } = texts[index] ?? {};
-  const { value: text, failure } = useText(texts[index], revision);
-  const leave = (then: () => void) => {
-    if (draft && !confirm(t('editor.discard'))) return;
-    setDraft(undefined);
-    then();
-  };
-  const close = () => leave(() => edit());
-  const label = block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
+  const place = texts[index];
+  const { value: text, failure } = useText(place, revision);
   return (
-    <SidePanel label={t('editor', { key: label })} onClose={close}>
+    <SidePanel label={t('editor', { key: place ? nameOf(place) : '' })} onClose={() => edit()}>
       {texts.length > 1 && (
         <Select
           label={t('editor.texts')}
           value={String(index)}
           options={texts.map((other, number) => [String(number), other.key])}
-          onChange={(value) => leave(() => setIndex(Number(value)))}
+          onChange={(value) => setIndex(Number(value))}
         />
       )}
-      {failure && <p role="alert">{failure}</p>}
-      {text && <About text={text} />}
-      {text && <Editor key={label} {...{ text, draft, setDraft, close }} />}
+      {failure && !text && <p role="alert">{failure}</p>}
+      {text && <Editor key={textId(text)} text={text} />}
     </SidePanel>
   );
 }
 
-function About({ text: { language, value, english, shared, ...place } }: { text: PreviewText }): ReactNode {
+export const nameOf = ({ key, block }: TextLocation): string =>
+  block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
+
+function Editor({ text }: { text: PreviewText }): ReactNode {
+  const { readOnly, hasEnded, drafts, setDraft, edit } = useStore();
+  const draft = drafts.get(textId(text));
+  const { shown, isSaving, save } = useSaving(text, draft);
+  const findings = shown?.findings ?? (draft ? [] : text.findings);
+  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
+  const isOpen = !readOnly && !text.broken;
+  const canSave = isOpen && draft !== undefined && !has('error');
+  const mustInsist = has('warning') || shown?.now !== undefined;
+  const write = (written: string) => {
+    const value = withoutMarks(written);
+    const { was } = draft ?? { was: text.value };
+    setDraft(text, value === (was ?? '') ? undefined : { was, value });
+  };
+  const status = () => {
+    if (!draft) return undefined;
+    if (isSaving && !hasEnded) return t('editor.saving');
+    if (has('error')) return t('editor.errors');
+    return mustInsist ? t('editor.warnings') : t('editor.draft');
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) save();
+      }}
+      onKeyDown={(event) => {
+        const isWanted = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event);
+        if (isWanted) event.currentTarget.requestSubmit();
+      }}
+    >
+      <label>
+        <b lang={text.language}>{ownName(text.language)}</b>
+        <textarea
+          ref={focused}
+          lang={text.language}
+          spellCheck
+          value={draft?.value ?? text.value ?? ''}
+          readOnly={!isOpen}
+          aria-invalid={has('error')}
+          aria-describedby="findings"
+          onChange={({ target }) => write(target.value)}
+        />
+      </label>
+      <div id="findings" aria-live="polite">
+        {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
+        {readOnly && <p className="note">{readOnly}</p>}
+        {draft && <Refusal text={text} shown={shown} />}
+        <Findings findings={findings} />
+      </div>
+      {draft && hasEnded && <p role="alert">{t('editor.ended')}</p>}
+      <About text={text} />
+      <p className="buttons actions">
+        <button type="submit" className="primary" disabled={!canSave}>
+          {t(canSave && mustInsist ? 'editor.insist' : 'editor.save')}
+        </button>
+        {draft ? (
+          <button type="button" onClick={() => confirm(t('editor.discard')) && setDraft(text, undefined)}>
+            {t('discard')}
+          </button>
+        ) : (
+          <button type="button" onClick={() => edit()}>
+            {t('close')}
+          </button>
+        )}
+        <span role="status">{status()}</span>
+      </p>
+    </form>
+  );
+}
+
+const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
+
+/** Why a draft was not saved, if not for findings: with what the file says now, it can be saved anyway. */
+function Refusal({ text, shown }: { text: PreviewText; shown: Written | undefined }): ReactNode {
+  if (!shown?.refused || shown.isUnanswered) return null;
   return (
     <>
-      <code className="quiet">{lineOf(place)}</code>
-      {shared && <p className="note">{t('editor.shared')}</p>}
-      {value === undefined && <p className="note">{t('editor.new')}</p>}
+      <p>{t('refused', { reason: shown.refused })}</p>
+      {shown.now && (
+        <p className="note" lang={text.language}>
+          {shown.now.value}
+        </p>
+      )}
+    </>
+  );
+}
+
+function About({
+  text: { language, value, english, shared, broken, ...place },
+}: {
+  text: PreviewText;
+}): ReactNode {
+  return (
+    <>
       {language !== 'en' && english !== undefined && (
         <section className="english">
           <h3>{t('editor.english')}</h3>
@@ -61,105 +141,68 @@ function About({ text: { language, value, english, shared, ...place } }: { text:
           </p>
         </section>
       )}
+      {shared && <p className="note">{t('editor.shared')}</p>}
+      {value === undefined && !broken && <p className="note">{t('editor.new')}</p>}
+      <code className="quiet">{lineOf(place)}</code>
     </>
   );
 }
 
-interface EditorProps {
-  text: PreviewText;
-  draft: Draft | undefined;
-  setDraft(draft: Draft | undefined): void;
-  close(): void;
-}
-
-function Editor({ text, draft, setDraft, close }: EditorProps): ReactNode {
-  const { readOnly, edit, notify } = useStore();
-  const [answer, setAnswer] = useChecks(text, draft);
-  const { findings } = (draft && answer) ?? text;
-  const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
-  const canSave = draft !== undefined && !has('error') && !readOnly;
-  const mustInsist = canSave && answer !== undefined && (has('warning') || answer.refused !== undefined);
-  const save = async () => {
-    if (!canSave) return;
-    // Insisting also replaces what somebody else has saved, which the refusal has shown.
-    const change = mustInsist
-      ? { ...draft, was: text.value, how: 'insist' as const }
-      : { ...draft, how: 'save' as const };
-    const saved = await saveText(changeOf(text, change));
-    setAnswer(saved);
-    if (!saved.saved) return;
-    edit();
-    notify(t('saved', { place: lineOf(text) }));
-  };
-  return (
-    <>
-      <label>
-        <b lang={text.language}>{ownName(text.language)}</b>
-        <textarea
-          ref={focused}
-          lang={text.language}
-          spellCheck
-          value={draft?.value ?? text.value ?? ''}
-          readOnly={readOnly !== undefined}
-          aria-invalid={has('error')}
-          onChange={({ target: { value } }) => {
-            const { was } = draft ?? { was: text.value };
-            setDraft(value === (was ?? '') ? undefined : { was, value });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
-          }}
-        />
-      </label>
-      {draft && answer?.refused && <p role="alert">{t('refused', { reason: answer.refused })}</p>}
-      <Findings findings={findings} />
-      {readOnly && <p className="note">{readOnly}</p>}
-      <p className="buttons actions">
-        <button type="button" className="primary" disabled={!canSave} onClick={() => void save()}>
-          {t(mustInsist ? 'editor.insist' : 'editor.save')}
-        </button>
-        <button type="button" onClick={close}>
-          {t('cancel')}
-        </button>
-        <span role="status">
-          {draft && has('error') && t('editor.errors')}
-          {canSave && has('warning') && t('editor.warnings')}
-        </span>
-      </p>
-    </>
+/** Checks a draft while it is written, and saves it. Consent is for what is shown: this draft, these warnings, this text in the file. */
+function useSaving(text: PreviewText, draft: Draft | undefined) {
+  const { hasEnded, setDraft, settleDraft, edit, notify } = useStore();
+  const [last, setLast] = useState<{ readonly value: string; readonly answer: Written }>();
+  /** What is sent; a preview that has ended gets it when it is back. */
+  const [wanted, setWanted] = useState<TextToSave>();
+  const isOpen = useRef(true);
+  useEffect(
+    () => () => {
+      isOpen.current = false;
+    },
+    [],
   );
-}
-
-const focused = (field: HTMLTextAreaElement | null): void => field?.focus({ preventScroll: true });
-
-/** A draft as the server takes it. */
-const changeOf = (
-  { language, key, block }: PreviewText,
-  { value, was, how }: Draft & Pick<TextToSave, 'how'>,
-): TextToSave => ({ language, key, block, value, how, ...(was !== undefined && { was }) });
-
-function useUnloadGuard(hasDraft: boolean): void {
   useEffect(() => {
-    if (!hasDraft) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [hasDraft]);
-}
-
-function useChecks(text: PreviewText, draft: Draft | undefined) {
-  const [answer, setAnswer] = useState<TextSaved>();
-  useEffect(() => {
-    if (!draft) return;
+    if (!draft || wanted) return;
     const checking = new AbortController();
     const timer = setTimeout(async () => {
-      const checked = await saveText(changeOf(text, { ...draft, how: 'check' }), checking.signal);
-      if (!checking.signal.aborted) setAnswer(checked);
+      const answer = await write('text', { ...changeOf(text, draft), how: 'check' }, checking.signal);
+      if (!checking.signal.aborted) setLast({ value: draft.value, answer });
     }, checkDelay);
     return () => {
       clearTimeout(timer);
       checking.abort();
     };
-  }, [text, draft]);
-  return [answer, setAnswer] as const;
+  }, [text, draft, wanted]);
+  const send = async (change: TextToSave) => {
+    const answer = await write('text', change);
+    const isWhole = answer.saved && settleDraft(text, change.value);
+    if (!isOpen.current || answer.isUnanswered) return;
+    setWanted(undefined);
+    setLast({ value: change.value, answer });
+    if (!isWhole) return;
+    edit();
+    notify(t('saved', { place: lineOf(text) }));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once each time, and again when the preview is back
+  useEffect(() => {
+    if (!wanted || hasEnded) return;
+    if (wanted.value === draft?.value) void send(wanted);
+    else setWanted(undefined);
+  }, [wanted, hasEnded]);
+  const shown = last?.value === draft?.value ? last?.answer : undefined;
+  const save = () => {
+    if (!draft || wanted) return;
+    const accepted = shown?.findings.flatMap(({ severity, id }) => (severity === 'warning' && id ? id : []));
+    // What was shown of the file is what is replaced, from now on.
+    const shownDraft = shown?.now ? { ...draft, was: shown.now.value } : draft;
+    setDraft(text, shownDraft);
+    setWanted({ ...changeOf(text, shownDraft), ...(accepted && { accepted }) });
+  };
+  return { shown, isSaving: wanted !== undefined, save };
 }
+
+/** A draft as the server takes it. */
+const changeOf = ({ language, key, block }: TextLocation, { value, was }: Draft): TextToSave => ({
+  ...{ language, key, block, value, how: 'save' as const },
+  ...(was !== undefined && { was }),
+});

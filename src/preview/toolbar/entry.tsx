@@ -5,27 +5,27 @@ import { EditorPanel } from './editor.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useAnswer, useRevision } from './server.ts';
+import { useAnswer, useServer } from './server.ts';
 import { StoreProvider, useNewStore } from './store.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { t } from './translate.ts';
 import './toolbar.css';
 
 function App(): ReactNode {
-  const revision = useRevision();
-  const { value: state, failure } = useAnswer<PreviewState>('state', revision);
+  const server = useServer();
+  const { value: state, failure } = useAnswer<PreviewState>('state', server.revision);
   return (
     <>
       <p role="alert" className={failure && 'notice'}>
         {failure && t('failed', { reason: failure })}
       </p>
-      {state && <Preview state={state} revision={revision} />}
+      {state && <Preview state={state} server={server} />}
     </>
   );
 }
 
-function Preview({ state, revision }: { state: PreviewState; revision: number }): ReactNode {
-  const store = useNewStore(state, revision);
+function Preview({ state, server }: Parameters<typeof useNewStore>[0]): ReactNode {
+  const store = useNewStore({ state, server });
   const { edited, view, notice } = store;
   return (
     <StoreProvider value={store}>

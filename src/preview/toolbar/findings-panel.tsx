@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
-import { languageOf } from './paths.ts';
-import { confirmText, ignoreFinding } from './server.ts';
+import { languageOf, textId } from './paths.ts';
+import { write } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -41,7 +41,11 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
       >
         <div className="buttons">
           {onEdit && key && language && (
-            <button type="button" onClick={() => onEdit({ language, key, block })}>
+            <button
+              type="button"
+              data-text={textId({ language, key, block })}
+              onClick={() => onEdit({ language, key, block })}
+            >
               {t('findings.edit')}
             </button>
           )}
@@ -60,7 +64,7 @@ function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const ignore = async () => {
     const reason = prompt(t('ignore.reason'))?.trim();
     if (!reason) return;
-    const { saved, refused = '' } = await ignoreFinding({
+    const { saved, refused = '' } = await write('ignore', {
       check,
       file,
       key,
@@ -81,7 +85,7 @@ function ConfirmButton({ finding }: { finding: PreviewFinding }): ReactNode {
   const { readOnly, notify } = useStore();
   const { file, key = '', message, canConfirm } = finding;
   const confirmIt = async () => {
-    const { saved, refused = '' } = await confirmText({ file, key, message });
+    const { saved, refused = '' } = await write('confirm', { file, key, message });
     notify(saved ? t('confirmed') : t('refused', { reason: refused }));
   };
   if (!canConfirm || readOnly) return null;
@@ -94,20 +98,29 @@ function ConfirmButton({ finding }: { finding: PreviewFinding }): ReactNode {
 
 /** Each text of the page once, even if several places show it. */
 function TextList(): ReactNode {
-  const { places, editThere } = useStore();
-  const texts = Map.groupBy(places, ({ language, key, block }) => `${language} ${key} ${block}`);
+  const { places, drafts, editThere } = useStore();
+  const texts = Map.groupBy(places, textId);
   if (texts.size === 0) return null;
   return (
     <section>
       <h3>{t('texts')}</h3>
       {[...texts].map(
-        ([id, [place]]) =>
+        ([text, [place]]) =>
           place && (
-            <button key={id} type="button" className="text" onClick={() => editThere(place)}>
+            <button
+              key={text}
+              type="button"
+              className="text"
+              data-text={text}
+              onClick={() => editThere(place)}
+            >
               <span lang={place.language}>
                 {place.attribute ? place.element.getAttribute(place.attribute) : place.element.textContent}
               </span>
-              <code>{place.key}</code>
+              <code>
+                {drafts.has(text) && <b>{t('draft')} </b>}
+                {place.key}
+              </code>
             </button>
           ),
       )}

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lineOf } from '../finding.tsx';
 import type { ShownLocation } from '../protocol.ts';
+import { textId } from './paths.ts';
 import { useText } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** The page under test. With keys, it shows the key under the pointer, and a click edits the text. */
 export function PageFrame(): ReactNode {
-  const { frame, view, places, edited, revision, language } = useStore();
+  const { frame, view, places, edited, drafts, revision, language } = useStore();
   const [pointed, clear] = usePointed();
   const [text] = edited ?? [];
   const shown = useMemo(
@@ -15,8 +16,10 @@ export function PageFrame(): ReactNode {
     [places, text],
   );
   useEffect(() => reveal(shown[0]?.element), [shown]);
+  const drafted = useMemo(() => places.filter((place) => drafts.has(textId(place))), [places, drafts]);
   useOutlined(
     places,
+    drafted,
     useMemo(() => [...shown, ...pointed], [shown, pointed]),
   );
   const [at, ...others] = pointed;
@@ -88,19 +91,25 @@ function pointedAt(path: readonly EventTarget[], places: readonly ShownLocation[
   return [];
 }
 
-/** Outlines all texts, and those that are meant in two colours, one of which contrasts with any background. */
-function useOutlined(places: readonly ShownLocation[], meant: readonly ShownLocation[]): void {
+/** Outlines all texts, drafts, and those that are meant in two colours, one of which contrasts with any background. */
+function useOutlined(
+  places: readonly ShownLocation[],
+  drafted: readonly ShownLocation[],
+  meant: readonly ShownLocation[],
+): void {
   useEffect(() => {
-    const styleOf = ({ element }: ShownLocation) => (element as HTMLElement).style;
-    for (const style of places.map(styleOf)) style.outline = '1px dashed #3f5fe0';
-    for (const style of meant.map(styleOf)) {
-      style.outline = '3px solid #3f5fe0';
-      style.boxShadow = '0 0 0 5px #fff';
-    }
+    const styles = new Map<Element, readonly [outline: string, boxShadow: string]>([
+      ...places.map(({ element }) => [element, ['1px dashed #3f5fe0', '']] as const),
+      ...drafted.map(({ element }) => [element, ['3px dashed #a8500b', '']] as const),
+      ...meant.map(({ element }) => [element, ['3px solid #3f5fe0', '0 0 0 5px #fff']] as const),
+    ]);
+    const draw = (element: Element, outline: string, boxShadow: string) =>
+      Object.assign((element as HTMLElement).style, { outline, boxShadow });
+    for (const [element, style] of styles) draw(element, ...style);
     return () => {
-      for (const style of [...places, ...meant].map(styleOf)) style.outline = style.boxShadow = '';
+      for (const element of styles.keys()) draw(element, '', '');
     };
-  }, [places, meant]);
+  }, [places, drafted, meant]);
 }
 
 /** Scrolls to a text, and opens the disclosures around it. */

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../pages/frame/language-chooser.tsx';
 import { contentPath, type Language } from '../../pages/portal.ts';
-import type { PreviewFinding, PreviewState } from '../protocol.ts';
+import type { PreviewFinding, PreviewState, TextLocation } from '../protocol.ts';
 
 const contentPage = new RegExp(`^${contentPath}(?:([a-z]{2})/)?([A-Za-z]+\\.html)`);
 
@@ -32,3 +32,13 @@ export const findingsIn = (findings: readonly PreviewFinding[], language: string
 /** The file of the page whose section a key begins with; undefined for texts of the frame. */
 export const pageWith = ({ pages }: Pick<PreviewState, 'pages'>, key: string): string | undefined =>
   pages.find(({ section }) => key === section || key.startsWith(`${section}.`))?.file;
+
+/** A text's name in addresses, in the storage and beside rows: `de LEGAL_NOTICE.CONTENT 2`. */
+export const textId = ({ language, key, block }: TextLocation): string =>
+  [language, key, block].join(' ').trim();
+
+/** The place that `textId` names. */
+export function parseTextId(text: string): TextLocation {
+  const [language = '', key = '', block] = text.split(' ');
+  return { language, key, ...(block && { block: Number(block) }) };
+}

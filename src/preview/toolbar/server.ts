@@ -16,15 +16,18 @@ interface Answer<Value> {
   readonly failure?: string;
 }
 
-/** Changes with each event of the server: what was read before has to be read again. */
-export function useRevision(): number {
-  const [revision, setRevision] = useState(0);
+/** `revision` changes with each event of the server: what was read before has to be read again. */
+export function useServer(): { readonly revision: number; readonly hasEnded: boolean } {
+  const [server, setServer] = useState({ revision: 0, hasEnded: false });
   useEffect(() => {
-    listen(({ type }) => {
-      if (type !== 'bye') setRevision((before) => before + 1);
-    });
+    listen(({ type }) =>
+      setServer(({ revision }) => ({
+        revision: type === 'bye' ? revision : revision + 1,
+        hasEnded: type === 'bye',
+      })),
+    );
   }, []);
-  return revision;
+  return server;
 }
 
 /** What the server answers at a path (see `protocol.ts`). @param revision reads it again when it changes */
@@ -58,16 +61,17 @@ async function read<Value>(path: string, signal: AbortSignal): Promise<Value> {
   return answer.json();
 }
 
-export const saveText = (change: TextToSave, signal?: AbortSignal): Promise<TextSaved> =>
-  write('text', change, signal);
+/** The answer to what was sent; `isUnanswered` if the preview has ended or cannot be reached. */
+export type Written = TextSaved & { readonly isUnanswered?: boolean };
 
-export const ignoreFinding = (finding: FindingToIgnore): Promise<TextSaved> => write('ignore', finding);
-
-export const confirmText = (finding: FindingToConfirm): Promise<TextSaved> => write('confirm', finding);
-
-/** @returns `refused` without an answer, too */
-async function write(path: string, body: object, signal: AbortSignal | null = null): Promise<TextSaved> {
+/** Sends a draft, or a finding to ignore or to confirm, to be checked or written. */
+export async function write(
+  path: 'text' | 'ignore' | 'confirm',
+  body: TextToSave | FindingToIgnore | FindingToConfirm,
+  signal: AbortSignal | null = null,
+): Promise<Written> {
   const headers = { 'Content-Type': 'application/json' };
+  const refused = (why: string) => ({ saved: false, findings: [], refused: why });
   try {
     const answer = await fetch(previewPath + path, {
       method: 'POST',
@@ -76,8 +80,8 @@ async function write(path: string, body: object, signal: AbortSignal | null = nu
       signal,
     });
     const text = await answer.text();
-    return text.startsWith('{') ? JSON.parse(text) : { saved: false, findings: [], refused: text };
+    return text.startsWith('{') ? JSON.parse(text) : refused(text);
   } catch (error) {
-    return { saved: false, findings: [], refused: String(error) };
+    return { ...refused(String(error)), isUnanswered: true };
   }
 }

@@ -1,9 +1,20 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import type { PreviewState, TextLocation } from '../protocol.ts';
+import type { PreviewedPage, PreviewState, TextLocation } from '../protocol.ts';
 import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
+import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
-import { findingsIn, locationOf, pagePath, pageWith } from './paths.ts';
+import { findingsIn, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
+import type { useServer } from './server.ts';
 import { t } from './translate.ts';
 
 export type Store = ReturnType<typeof useNewStore>;
@@ -19,20 +30,31 @@ export function useStore(): Store {
   return store;
 }
 
-/** The state that all parts of the toolbar share. @param revision changes when texts have to be read again */
-export function useNewStore(state: PreviewState, revision: number) {
+interface Given {
+  state: PreviewState;
+  server: ReturnType<typeof useServer>;
+}
+
+/** The state that all parts of the toolbar share. */
+export function useNewStore({ state, server }: Given) {
   const frame = useRef<HTMLIFrameElement>(null);
   const framed = useFramed(frame);
   const { address, preview, drawn } = framed ?? {};
   const [view, setView] = useState(() => firstView(state));
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
-  const [edited, setEdited] = useState<readonly TextLocation[]>();
+  const [edited, setEdited] = useState<readonly TextLocation[] | undefined>(() =>
+    view.text ? [parseTextId(view.text)] : undefined,
+  );
   const [notice, notify] = useState<string>();
-  const edit = useCallback((texts?: readonly TextLocation[]) => {
-    notify(undefined);
-    setEdited(texts);
-  }, []);
+  const edit = useCallback(
+    (texts?: readonly TextLocation[]) => {
+      notify(undefined);
+      setEdited(texts);
+      change({ text: texts?.[0] && textId(texts[0]) });
+    },
+    [change],
+  );
   // The view follows links, the page shows texts as the view says, and the address says it all.
   useEffect(() => {
     if (address) change({ page: address, language: locationOf(address).language ? undefined : language });
@@ -45,13 +67,15 @@ export function useNewStore(state: PreviewState, revision: number) {
     history.replaceState(history.state, '', previewPath + searchOf(view));
     document.title = `${view.page} · ${state.tenant}`;
   }, [view, state.tenant]);
+  useReturningFocus(edited, preview, frame);
   const go = (path: string) => {
     if (path === address) framed?.window.location.reload();
     else if (framed) framed.window.location.replace(path);
     else frame.current?.setAttribute('src', path);
   };
   return {
-    ...{ state, revision, view, change, frame, framed, language, edited, edit, notice, notify, go },
+    ...useDrafts(state.tenant),
+    ...{ state, ...server, view, change, frame, framed, language, edited, edit, notice, notify, go },
     /** Places that show texts; none without keys. */
     places,
     findings: findingsIn(state.findings, language),
@@ -65,6 +89,29 @@ export function useNewStore(state: PreviewState, revision: number) {
       edit([{ key, block, language: wanted }]);
     },
   };
+}
+
+/** After a text was closed, the focus returns to the row or the place that it was opened from (WCAG 2.4.3). */
+function useReturningFocus(
+  edited: readonly TextLocation[] | undefined,
+  preview: PreviewedPage | undefined,
+  frame: RefObject<HTMLIFrameElement | null>,
+): void {
+  const last = useRef<TextLocation>(undefined);
+  useEffect(() => {
+    const text = last.current;
+    last.current = edited?.[0];
+    // Whoever has gone elsewhere stays there.
+    if (edited || !text || document.activeElement !== document.body) return;
+    const row = document.querySelector<HTMLElement>(`[data-text="${textId(text)}"]`);
+    const place = preview?.places().find(({ key, block }) => key === text.key && block === text.block);
+    const target = row ?? (place?.element as HTMLElement | undefined) ?? frame.current;
+    if (target === place?.element && target.tabIndex < 0) {
+      target.tabIndex = -1;
+      target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
+    }
+    target?.focus({ preventScroll: true });
+  }, [edited, preview, frame]);
 }
 
 function firstView({ languages }: PreviewState): View {

@@ -7,16 +7,17 @@ import { useStore } from './store.tsx';
 import { ownName, t } from './translate.ts';
 
 export function Toolbar(): ReactNode {
-  const { state, view, language, change, go } = useStore();
+  const { state, view, language, change, go, edited, edit } = useStore();
   const goToTenant = (id: string) => {
     const { address = '' } = state.tenants.find((one) => one.id === id) ?? {};
     location.assign(
-      `${address}${previewPath}${searchOf({ ...view, page: inLanguage(view.page), language })}`,
+      `${address}${previewPath}${searchOf({ ...view, page: inLanguage(view.page), language, text: undefined })}`,
     );
   };
   const chooseLanguage = (code: string) => {
     storeLanguage(code);
     go(inLanguage(view.page, code));
+    edit(edited?.map((text) => ({ ...text, language: code })));
   };
   const languages = state.languages.length > 0 ? state.languages : [language];
   return (

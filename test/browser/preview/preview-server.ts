@@ -43,7 +43,7 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
 }
 
 /** The real preview of sources, whose texts and settings are there to be changed: each test puts back what it changes. */
-class PreviewServer {
+export class PreviewServer {
   sources!: SourceTree;
   /** The folder of the program itself: a copy, where its code is there to be changed. */
   program = packageRoot;

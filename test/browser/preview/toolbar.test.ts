@@ -1,104 +1,15 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Frame, Page } from 'puppeteer';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { plainTenant, previewServer, settles, trackedTenant } from './preview-server.ts';
+import { previewServer, settles, trackedTenant } from './preview-server.ts';
+import { openToolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
 
 const notice = '/services/content/de/legalNotice.html';
-const own = `locales/${plainTenant}/de.json`;
 const common = 'locales/common/de.json';
 
-/** The toolbar in a visitor's tab. */
-class Toolbar {
-  readonly page: Page;
-
-  constructor(page: Page) {
-    this.page = page;
-  }
-
-  get frame(): Frame {
-    const found = this.page.frames().find((one) => one.parentFrame());
-    if (!found) throw new Error('there is no frame');
-    return found;
-  }
-
-  /** What is in the address. */
-  query(): Record<string, string> {
-    return Object.fromEntries(new URL(this.page.url()).searchParams);
-  }
-
-  control(name: string, role = 'button') {
-    return this.page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
-  }
-
-  async choose(label: string, value: string): Promise<void> {
-    const select = await this.page.waitForSelector(`::-p-aria([name="${label}"][role="combobox"])`);
-    await select?.select(value);
-  }
-
-  /** Waits until the toolbar says something. */
-  says(words: string): Promise<void> {
-    return settles(
-      () => this.page.evaluate(() => document.body.innerText),
-      (text) => text.includes(words),
-      words,
-    );
-  }
-
-  /** Waits until the page under test says something. */
-  shows(words: string): Promise<void> {
-    return settles(
-      () => this.frame.evaluate(() => document.body?.innerText ?? ''),
-      (text) => text.includes(words),
-      words,
-    );
-  }
-
-  /** Clicks a text of the page while keys are shown. */
-  async edit(selector: string, words: string): Promise<void> {
-    await this.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
-    const click = () =>
-      this.frame.evaluate(
-        (wanted, part) =>
-          [...document.querySelectorAll<HTMLElement>(wanted)]
-            .find(({ textContent }) => textContent?.includes(part))
-            ?.click(),
-        selector,
-        words,
-      );
-    // The toolbar looks at the page now and then, and hears of clicks from then on; the page may be drawn again meanwhile.
-    const opened = async () => {
-      await click().catch(() => undefined);
-      return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
-    };
-    await expect.poll(opened).toBe(true);
-  }
-
-  text(): Promise<string> {
-    return this.page.$eval('textarea', ({ value }) => value);
-  }
-
-  async write(text: string): Promise<void> {
-    await this.page.focus('textarea');
-    await this.page.$eval('textarea', (field) => field.select());
-    await this.page.keyboard.sendCharacter(text);
-  }
-}
-
-async function open(search: string, tenant?: string): Promise<Toolbar> {
-  const { page } = await preview.open(`/@preview/${search}`, { ...(tenant && { tenant }) });
-  await page.setViewport({ width: 1280, height: 800 });
-  page.on('dialog', (dialog) => void dialog.accept('the third edition'));
-  const toolbar = new Toolbar(page);
-  await page.waitForSelector('iframe');
-  await settles(
-    () => toolbar.frame.evaluate(() => document.readyState),
-    (state) => state === 'complete',
-  );
-  return toolbar;
-}
+const open = (search: string) => openToolbar(preview, search);
 
 beforeEach(() => {
   onTestFinished(() => rmSync(join(preview.sources.root, 'locales/ignore.json'), { force: true }));
@@ -165,101 +76,6 @@ describe('faults', () => {
     await toolbar.control('Switch all faults off').click();
     await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
     expect(toolbar.query().faults).toBeUndefined();
-  });
-});
-
-describe('a text', () => {
-  /** A German and an English text with two paragraphs, whatever the project's own say. */
-  function withParagraphs(): string {
-    for (const [language, phone] of [
-      ['en', 'Telephone'],
-      ['de', 'Telefon'],
-    ]) {
-      const file = `locales/${plainTenant}/${language}.json`;
-      const before = preview.sources.text(file);
-      onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
-      const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
-      preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
-    }
-    return preview.sources.text(own);
-  }
-
-  test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
-    const before = withParagraphs();
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('main p', 'Telefon:');
-    expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
-    await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
-    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
-      /^<p>Telephone: /,
-    );
-    await toolbar.frame.evaluate(() => {
-      window.isSameDocument = true;
-    });
-    const text = await toolbar.text();
-    await toolbar.write(text.replace('Telefon', 'Fernruf'));
-    await toolbar.control('Save').click();
-    await toolbar.shows('Fernruf');
-    await toolbar.says('Saved to locales/');
-    expect(await toolbar.frame.evaluate(() => window.isSameDocument)).toBe(true);
-    // Not a character besides.
-    const inFile = JSON.stringify(text).slice(1, -1);
-    expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
-  });
-
-  test('with errors cannot be saved; with warnings it can', async () => {
-    withParagraphs();
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('main p', 'Telefon:');
-    await toolbar.write(
-      '<p>Telefon: {{phone}} <b>2030</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
-    );
-    const severities = () =>
-      toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity));
-    await settles(severities, (all) => all.join() === 'error,warning');
-    await toolbar.says('Fix the errors first');
-    await toolbar.write('<p>Telefon: {{phone}} 2030<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
-    await settles(severities, (all) => all.join() === 'warning');
-    await toolbar.control('Save anyway').click();
-    await toolbar.says('Saved to locales/');
-    expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
-  });
-
-  test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.write('Meine Angaben');
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ihre Angaben' });
-    await toolbar.says('has changed meanwhile; it now says: Ihre Angaben');
-    expect(await toolbar.text()).toBe('Meine Angaben');
-    await toolbar.control('Save anyway').click();
-    await toolbar.says('Saved to locales/');
-  });
-
-  test('is found in the list by the keyboard alone', async () => {
-    withParagraphs();
-    const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
-    await toolbar.page.waitForSelector('.text');
-    const texts = await toolbar.page.$$('.text');
-    const words = await Promise.all(texts.map((text) => text.evaluate(({ textContent }) => textContent)));
-    await texts[words.findIndex((each) => each?.includes('Telefon:'))]?.press('Enter');
-    await toolbar.page.waitForSelector('textarea');
-    expect(await toolbar.text()).toContain('E-Mail');
-    await toolbar.page.keyboard.press('Escape');
-    await toolbar.page.waitForSelector('.text');
-  });
-
-  test('under the pointer is outlined with its key', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
-    const headline = await toolbar.frame.waitForSelector('h1');
-    await toolbar.says('Point at a text');
-    const outlined = (by: string) =>
-      expect.poll(() => headline?.evaluate(({ style }) => style.outlineStyle)).toBe(by);
-    await outlined('dashed');
-    await headline?.hover();
-    await toolbar.says('LEGAL_NOTICE.HEADLINE');
-    await outlined('solid');
   });
 });
 

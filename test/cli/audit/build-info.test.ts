@@ -14,7 +14,7 @@ const files = {
   'sitemap.xml':
     '<urlset><url><loc>https://tiny.example.com/services/content/legalNotice.html</loc></url></urlset>',
 };
-test('short name, tracker and address are those of the build', async () => {
+test('tracker and address are those of the build', async () => {
   const deployment = {
     tenant: 'tiny',
     languages: ['de'],
@@ -23,7 +23,6 @@ test('short name, tracker and address are those of the build', async () => {
   } as unknown as Deployment;
   expect(await readBuildInfo(deployment, { origin: 'http://localhost:1', isElsewhere: false })).toMatchObject(
     {
-      shortName: 'Tiny "T" Ltd',
       trackerOrigins: ['https://count.example.com'],
       realOrigin: 'https://tiny.example.com',
     },

@@ -22,8 +22,8 @@ describe('toCsv', () => {
 
   test('writes a mark, CRLF, and every cell in quotation marks: Excel opens it as UTF-8 (RFC 4180)', () => {
     expect(toCsv([unitOf({ source: 'He said "no", twice', target: 'ż' })])).toBe(
-      '\uFEFF"file","key","source","target","note"\r\n' +
-        '"locales/tiny/de.json","LEGAL_NOTICE.CONTENT","He said ""no"", twice","ż","Legal notice › Text"\r\n',
+      '\uFEFF"file","key","source","target","state","note"\r\n' +
+        '"locales/tiny/de.json","LEGAL_NOTICE.CONTENT","He said ""no"", twice","ż","translated","Legal notice › Text"\r\n',
     );
   });
 
@@ -52,9 +52,23 @@ describe('fromCsv', () => {
     ['tabs', 'file\tkey\tsource\ttarget\r\nf\tk\t"s, s"\tt\r\n'],
     ['carriage returns', 'file;key;source;target\rf;k;s, s;t\r'],
     ['other order and more columns', 'Status,Target,note,KEY,"source", file ,\nok,t,n,k,"s, s",f,'],
+    ['Excel’s line for the separator', 'sep=;\r\nfile;key;source;target\r\nf;k;s, s;t'],
+    ['a mark in the first cell', '"\uFEFF""file""","key","source","target"\r\n"f","k","s, s","t"'],
+    ['a second mark', '\uFEFF\uFEFF"file","key","source","target"\r\n"f","k","s, s","t"'],
+    ['rows without their last cells', 'file;key;source;target;state;note\r\nf;k;s, s;t\r\n'],
+    ['rows with more empty cells', 'file;key;source;target\r\nf;k;s, s;t;;\r\n'],
     ['empty rows', 'file;key;source;target\r\n;;;\r\n\r\nf;k;s, s;t\r\n;;;\r\n'],
   ])('reads %s', (_, text) => {
     expect(cells(text)).toEqual([row]);
+  });
+
+  test.each([
+    ['file,key,target\nf,k,t', { source: undefined, target: 't', isFinished: false, hasNoState: true }],
+    ['file,key,source,target\nf,k', { source: undefined, target: '', hasNoState: true }],
+    ['file,key,target,State\nf,k,t,Final', { isFinished: true, hasNoState: false }],
+    ['file,key,target,state\nf,k,t,checked', { isFinished: false, hasNoState: false }],
+  ])('reads %j, where something is missing', (text, expected) => {
+    expect(read(text)).toMatchObject([expected]);
   });
 
   test('returns the line in which a row begins', () => {
@@ -72,9 +86,9 @@ test.each([
   ['that is empty', '', 'neither XLIFF nor a table of texts'],
   ['with a column twice', 'file,key,source,target,target\n', "column 'target' twice"],
   [
-    'with a cell too few',
-    'file,key,source,target\nf,k,"s\ns",t\nf,k,s',
-    'back.csv:4: the row has 3 cells, but the table has 4',
+    'with a row that names no text',
+    'file,key,source,target\nf,k,"s\ns",t\nf,,s',
+    'back.csv:4: the row has nothing in the column key',
   ],
   ['with a cell too many', 'file,key,source,target\nf,k,s,t,u', 'back.csv:2: the row has 5 cells'],
   [

@@ -131,15 +131,16 @@ describe('a stale translation', () => {
     portal.change('locales/common/en.json', { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice' });
     return portal;
   }
-  const note = '(the English text has changed since this translation was made)';
+  const note = '(the English text has changed since this translation was made: ';
 
-  test('is marked by its state and its note', async () => {
+  test('is marked by its state and its note, which has the old English text and what has changed', async () => {
     const { out, err } = await portalWithStale().export({});
     const units = out
       .split('<trans-unit ')
       .filter((unit) => unit.includes('state="needs-review-translation"'));
-    expect(units.map((unit) => /id="([^"]*)"/.exec(unit)?.[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
-    expect(units.every((unit) => unit.includes(`${note}</note>`))).toBe(true);
+    expect(units.map((unit) => /id="common.([^"]*)"/.exec(unit)?.[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
+    expect(units[0]).toContain(`${note}[-Home-] {+Overview+}; it was: “Home”)</note>`);
+    expect(units[1]).toContain(`${note}[-Help-] {+Advice+}; it was: “Help”)</note>`);
     expect(err).toContain(' still English · 2 stale · ');
   });
 

@@ -97,11 +97,11 @@ describe('a stale text', () => {
     return { portal, out };
   }
   const left = async (portal: Portal) =>
-    [...(await portal.export({})).out.matchAll(/trans-unit id="([^"]*)".*?state="([^"]*)"/gs)]
+    [...(await portal.export({})).out.matchAll(/trans-unit id="common.([^"]*)".*?state="([^"]*)"/gs)]
       .filter(([, , state]) => state === 'needs-review-translation')
       .map(([, key]) => key);
   const settled = (text: string, key: string) =>
-    text.replace(new RegExp(`(id="${key}".*?state=")[^"]*`, 's'), '$1final');
+    text.replace(new RegExp(`(id="common/${key}".*?state=")[^"]*`, 's'), '$1final');
 
   test('is confirmed where it comes back unchanged with a finished state, and only the record is written', async () => {
     const { portal, out } = await stale();
@@ -118,19 +118,26 @@ describe('a stale text', () => {
     expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
   });
 
-  test('is confirmed by a table, which has no states', async () => {
+  test('is confirmed by a table only where its state says so', async () => {
     const { portal, out } = await stale('csv');
-    expect((await portal.import(out)).err).toContain(' · 3 stale texts confirmed');
-    expect(await left(portal)).toEqual([]);
+    const cell = '"needs-review-translation"';
+    for (const back of [out, out.replaceAll(cell, '""'), out.replaceAll(cell, '"ok"')]) {
+      expect((await unchanged(portal, () => portal.import(back))).err).toContain(' · 3 still stale: ');
+    }
+    const back = out.replace(cell, '" Final"');
+    expect((await portal.import(back)).err).toContain(' · 1 stale text confirmed · 2 still stale: ');
+    expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
   });
 
   test('stays stale where its state is unfinished, or where English has changed again', async () => {
     const { portal, out } = await stale();
     // A recorded text that is gone is no reason to write the record.
     portal.change(common, { 'LOGIN.LABEL': undefined });
-    const untouched = await unchanged(portal, () => portal.import(out));
-    expect(untouched.err).toContain(' · 3 still stale: ');
-    expect(untouched.err).not.toContain('confirmed');
+    for (const untouched of [out, out.replace(/ state="[^"]*"/g, '')]) {
+      const { err } = await unchanged(portal, () => portal.import(untouched));
+      expect(err).toContain(' · 3 still stale: ');
+      expect(err).not.toContain('confirmed');
+    }
     portal.change('locales/common/en.json', { 'MENU.HOME': 'Front page' });
     const back = settled(out, 'MENU.HOME');
     const { err } = await unchanged(portal, () => portal.import(back));
@@ -157,6 +164,34 @@ describe('a stale text', () => {
     const { code, err } = await unchanged(portal, () => portal.import(back));
     expect(err).toContain(`${record} cannot be used: it does not follow its schema`);
     expect(code).toBe(2);
+  });
+});
+
+test('a formatter’s space around a text is no change, and does not come into one', async () => {
+  const portal = smallPortal();
+  const around = (text: string) => text.replace(/(<(?:source|target)[^>]*>)([^<]*)/g, '$1\n    $2\n  ');
+  const back = translationsOf(portal, { 'MENU.HOME': 'Start', 'MENU.HELP': 'Rat' });
+  const { err } = await portal.import(around(back));
+  expect(err).toContain('1 text changed · 1 unchanged');
+  expect(JSON.parse(portal.read(common))).toMatchObject({ MENU: { HOME: 'Start', HELP: 'Rat' } });
+});
+
+describe('a text that repeats the English one', () => {
+  test.each([
+    ['new', 0, false],
+    ['needs-translation', 0, false],
+    ['final', 1, false],
+    [undefined, 0, true],
+  ])('with the state %s: %j texts change', async (state, count, isNamed) => {
+    const portal = smallPortal();
+    portal.change(common, { 'MENU.HOME': undefined });
+    const { out } = await portal.export({ untranslated: true });
+    // OmegaT shows no unit with an empty target.
+    expect(out).toContain('<target state="new">Home</target>');
+    const back = out.replace(' state="new"', state ? ` state="${state}"` : '');
+    const { err } = await portal.import(back);
+    expect(err).toContain(`${count} text${count === 1 ? '' : 's'} changed`);
+    expect(err.includes(`left out: ${common}  MENU.HOME: it repeats the English text`)).toBe(isNamed);
   });
 });
 
@@ -270,6 +305,7 @@ describe('a file is refused as a whole', () => {
     ['a language that the tenant lacks', { file: 'locales/tiny/fr.json' }, 'FR is not in use there'],
     ['an unknown key', { key: 'MENU.NOTHING' }, noText],
     ['a key of the prototype', { key: '__proto__.polluted' }, noText],
+    ['a missing English text', { source: '' }, 'its English text is missing'],
     ['an address', { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_1.LINK' }, noText],
   ])('for %s', async (_, unit, reason) => {
     const foreign = unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit });
@@ -339,6 +375,14 @@ test.each<[string, string | Uint8Array, string, string]>([
 describe('the check of new texts', () => {
   const key = 'COOKIE_POLICY.INTRODUCTION.TEXT';
   const broken = '<p>Ein <strong>Satz</p>';
+
+  test('finds misspelt words, if that is not left out', async () => {
+    const portal = smallPortal();
+    const text = translationsOf(portal, { 'MENU.HOME': 'Ubersischt' });
+    const { out } = await portal.import(text, { dryRun: true, spelling: true });
+    expect(out).toContain('"Ubersischt" is not in the dictionary');
+    expect((await portal.import(text, { dryRun: true, spelling: false })).out).not.toContain('dictionary');
+  });
 
   test('stops the import for errors in them, and shows their places', async () => {
     const portal = smallPortal();

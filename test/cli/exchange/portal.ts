@@ -79,7 +79,9 @@ function portalIn(root: string): Portal {
       ended(root, (context) => exportTexts(context, { root, language: 'de', format: 'xliff', ...options })),
     import: (returned, options) => {
       if (returned !== undefined) write('returned', returned);
-      return ended(root, (context) => importTexts(context, 'returned', { root, ...options }));
+      return ended(root, (context) =>
+        importTexts(context, 'returned', { root, spelling: false, ...options }),
+      );
     },
     confirm: (keys = [], options = {}) =>
       ended(root, (context) => confirmTexts(context, keys, { root, ...options })),

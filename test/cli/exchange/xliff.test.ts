@@ -33,6 +33,21 @@ describe('toXliff', () => {
     expect(texts(written)).toEqual([['LEGAL_NOTICE.CONTENT', source, '']]);
   });
 
+  test.each([
+    ['a code has one id on both sides', '<p>a{{b}}</p>', '<p>{{b}}a</p>', '1 2 3 | 1 2 3'],
+    ['the same code twice', '{{b}}<em>{{b}}', '<em>{{b}}{{b}}', '1 2 3 | 2 1 3'],
+    ['a code of the translation alone', '<p>a</p>', '<p><em>a</em></p>', '1 2 | 1 3 4 2'],
+    ['codes that the translation lacks', '<em>a</em>{{b}}', '{{b}}', '1 2 3 | 3'],
+  ])('numbers codes: %s', (_, source, target, ids) => {
+    const written = toXliff([unitOf({ source, target })], 'de');
+    const idsIn = (side: string) =>
+      [...(new RegExp(`<${side}.*</${side}>`).exec(written)?.[0] ?? '').matchAll(/<ph id="(\d+)"/g)]
+        .map(([, id]) => id)
+        .join(' ');
+    expect(`${idsIn('source')} | ${idsIn('target')}`).toBe(ids);
+    expect(texts(written)).toEqual([['LEGAL_NOTICE.CONTENT', source, target]]);
+  });
+
   test('writes files, languages, notes and states', () => {
     const written = toXliff(
       [
@@ -99,7 +114,7 @@ describe('fromXliff', () => {
       'CDATA, comments and instructions',
       `<!-- c -->${unit('<source><![CDATA[a]]></source><?tool x?><target><!-- c -->b<?tool y?></target>')}`,
     ],
-    ['pairs of tags', unit('<source>a</source><target><bpt id="1">b</bpt><ept id="1"></ept></target>')],
+    ['other codes', unit('<source>a</source><target><bpt id="1">b</bpt></target>')],
   ])('reads %s', (_, body) => {
     expect(texts(documentOf(body))).toEqual([one]);
   });
@@ -111,31 +126,28 @@ describe('fromXliff', () => {
     expect(texts(documentOf(body))).toEqual([['A.B', 'a', ' <b> </b> ']]);
   });
 
-  test('marks a target that only repeats the source as untouched', () => {
-    const body = [
-      unit('<source>a</source>', 'A'),
-      unit('<source>a</source><target/>', 'B'),
-      unit('<source>a</source><target state="new">a</target>', 'C'),
-      unit('<source>a</source><target state="new">b</target>', 'D'),
-      unit('<source>a</source><target state="final">a</target>', 'E'),
-    ];
-    expect(read(documentOf(body.join(''))).map(({ target, isUntouched }) => [target, isUntouched])).toEqual([
-      ['', false],
-      ['', false],
-      ['a', true],
-      ['b', false],
-      ['a', false],
-    ]);
+  test.each([
+    ['unit of a prefix', '<x:unit id="A.B"><x:source>a</x:source><x:target>b</x:target></x:unit>'],
+    ['unit of version 1.1', '<o:unit id="A.B"><o:source>a</o:source><target>b</target></o:unit>'],
+  ])('reads a %s', (_, body) => {
+    const [x, o] = ['2', '1'].map((version) => `urn:oasis:names:tc:xliff:document:1.${version}`);
+    const root = `version="1.2" xmlns="${x}" xmlns:x="${x}" xmlns:o="${o}"`;
+    expect(texts(documentOf(body.replaceAll('unit', 'trans-unit'), { root }))).toEqual([one]);
   });
 
   test.each([
-    ['', undefined],
-    [' state="final"', false],
-    [' state="new"', true],
-    [' state="needs-review-translation"', true],
-  ])('says whether a target with%s is unfinished: %j', (state, isUnfinished) => {
-    const [one] = read(documentOf(unit(`<source>a</source><target${state}>b</target>`)));
-    expect(one?.isUnfinished).toBe(isUnfinished);
+    ['', '', false],
+    ['', ' state="new"', false],
+    ['', ' state="needs-review-translation"', false],
+    ['', ' state="x-done"', false],
+    ['', ' state="translated"', true],
+    ['', ' state="final"', true],
+    [' approved="no"', ' state="translated"', false],
+    [' approved="yes"', '', true],
+    [' approved="yes"', ' state="needs-translation"', false],
+  ])('says whether a unit%s with a target%s is finished: %j', (approved, state, isFinished) => {
+    const body = unit(`<source>a</source><target${state}>b</target>`).replace('<trans-unit', `$&${approved}`);
+    expect(read(documentOf(body))).toMatchObject([{ isFinished, hasNoState: approved + state === '' }]);
   });
 
   test('returns languages and lines', () => {
@@ -144,12 +156,6 @@ describe('fromXliff', () => {
       { file: 'locales/tiny/de.json', targetLanguage: 'de-AT', sourceLanguage: undefined, line: 2 },
       { targetLanguage: 'de-AT', line: 4 },
     ]);
-  });
-
-  test('expands no entity, and reads no other file', () => {
-    const doctype = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>';
-    const [one] = read(doctype + documentOf(unit('<source>&a; & b</source>')));
-    expect(one?.source).toBe('&a; & b');
   });
 });
 
@@ -164,9 +170,9 @@ describe('fromXliff refuses', () => {
       'save it as XLIFF 1.2',
     ],
     ['another document', '<html></html>', "outermost element is 'html'", 'export it once more'],
-    ['a cut end', good.slice(0, -8), 'it does not end with </xliff>', 'ask for the file again'],
+    ['a cut end', good.slice(0, -8), 'unclosed tag: xliff', 'ask for the file again'],
     ['no version', documentOf('', { root: 'id="1"' }), 'of no known version', '1.2'],
-    ['no element', '<!-- -->', 'it has no element'],
+    ['no element', '<!-- -->', 'must contain a root element'],
     [
       'another encoding',
       `<?xml version="1.0" encoding="ISO-8859-1"?>${good}`,
@@ -178,6 +184,33 @@ describe('fromXliff refuses', () => {
       'two targets',
       documentOf(unit('<source>a</source><target>b</target><target>c</target>')),
       'second <target>',
+    ],
+    ['an entity of HTML', good.replace('>a<', '>f&uuml;r<'), 'undefined entity'],
+    [
+      'a declared entity',
+      `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]>${good.replace('>a<', '>&a;<')}`,
+      'undefined entity',
+    ],
+    ['a bare &', good.replace('>a<', '>a & b<'), 'not well-formed'],
+    ['a tag that is not closed', good.replace('</source>', ''), 'unexpected close tag'],
+    ['a prefix without namespace', good.replace('<trans-unit', '<trans-unit sdl:x="1"'), 'unbound'],
+    ...['file', 'body', 'trans-unit', 'source'].map((name): [string, string, string] => [
+      `<${name}> in another namespace`,
+      good.replace(`<${name}`, `<${name} xmlns="urn:other"`),
+      `<${name}> is in the namespace 'urn:other'`,
+    ]),
+    ['a unit of another kind', documentOf('<bin-unit id="A"/>'), 'a <body> holds <bin-unit>'],
+    ['a unit outside of a body', good.replace(/<\/?body>/g, ''), 'a <file> holds <trans-unit>'],
+    [
+      'a tracked change',
+      documentOf(unit('<source>a</source><target>b<mrk mtype="x-sdl-deleted">c</mrk></target>')),
+      'a <target> holds a tracked change',
+      'accept or reject all changes',
+    ],
+    [
+      'a code without content',
+      documentOf(unit('<source>a</source><target><ph id="7"/>b</target>')),
+      "the code with the id '7' has lost its content",
     ],
     [
       'a placeholder element of a tool',

@@ -9,7 +9,7 @@ import { type AuditReport, figuresOf, pageKeyOf, shortAddress, type Waived } fro
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
-  const { version, tenants, checks, findings, waived, lost, comparison } = report;
+  const { version, tenants, checks, findings, waived, lost } = report;
   const { errors, warnings } = countsOf(findings);
   const { pages, languages } = figuresOf(report);
   const summary = {
@@ -23,12 +23,6 @@ export function auditJson(report: AuditReport): string {
       url,
       reason,
     })),
-    ...(comparison && {
-      baseline: {
-        new: findings.filter(comparison.isNew).map(({ fingerprint }) => fingerprint),
-        gone: comparison.gone,
-      },
-    }),
     tenants,
     languages,
     pages,
@@ -84,14 +78,13 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
   ].join('\n');
 
 /**
- * The audit as SARIF: what is waived as suppressed (§3.27.23), what is new and gone as its state (§3.27.24), pages that
- * could not be audited as failures of the run (§3.20.21).
+ * The audit as SARIF: what is waived as suppressed (§3.27.23), pages that could not be audited as failures of the
+ * run (§3.20.21).
  * @param pathOf names a file of the root as the repository does
  */
 export function auditSarif(report: AuditReport, pathOf: (file: string) => string): string {
-  const { version, checks, findings, waived, lost, comparison } = report;
-  const gone = comparison?.gone ?? [];
-  return sarif<AuditFinding | Waived>([...findings, ...waived, ...gone], {
+  const { version, checks, findings, waived, lost } = report;
+  return sarif<AuditFinding | Waived>([...findings, ...waived], {
     version,
     language: 'en',
     fix: 'fix:',
@@ -103,12 +96,9 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
       return page && { ...page, summary: check === id ? page.summary : hint };
     },
     resultOf(finding) {
-      if (gone.includes(finding)) return { baselineState: 'absent' };
-      const justification = 'until' in finding && `${finding.reason} (until ${finding.until})`;
-      return {
-        ...(justification && { suppressions: [{ kind: 'external', status: 'accepted', justification }] }),
-        ...(comparison && { baselineState: comparison.isNew(finding) ? 'new' : 'unchanged' }),
-      };
+      if (!('until' in finding)) return {};
+      const justification = `${finding.reason} (until ${finding.until})`;
+      return { suppressions: [{ kind: 'external', status: 'accepted', justification }] };
     },
     run: {
       invocations: [

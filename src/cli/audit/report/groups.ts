@@ -22,11 +22,6 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
   'part-failed': ['frame-missing', 'notice-missing', 'language-switch', 'fault'],
   'frame-missing': ['fault'],
   'focus-invisible': ['forced-colours'],
-  'lang-wrong': ['untranslated-block', 'language-switch', 'fragment-differs'],
-  'raw-key': ['untranslated-block', 'fragment-differs'],
-  'legal-links': ['fragment-differs'],
-  'language-link': ['fragment-differs'],
-  'language-name-lang': ['fragment-differs'],
   'html-no-dup-id': ['axe-duplicate-id-aria'],
   reflow: ['text-spacing', 'text-resize', 'axe-scrollable-region-focusable'],
 };
@@ -78,12 +73,6 @@ export function locationLines({ findings, pages }: Alike, audited: readonly Targ
     return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
   });
 }
-
-/** What an earlier report has and this one does not, a line for each kind. */
-export const goneLines = ({ comparison, looked }: AuditReport): readonly string[] =>
-  alike(comparison?.gone ?? [], looked).map(
-    (group) => `${group.first.check}: ${group.first.message} (${locationLines(group, looked).join('; ')})`,
-  );
 
 /** What is waived, a line for each check and reason. */
 export const waivedLines = ({ waived }: AuditReport): readonly string[] =>

@@ -5,9 +5,9 @@ import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { Screenshot, Screenshots } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
+import { type Alike, alike, locationLines, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, changeWords, extentWords } from './report.ts';
+import { type AuditReport, extentWords } from './report.ts';
 
 interface Numbered extends Alike {
   readonly number: number;
@@ -25,23 +25,18 @@ export function auditHtml(
 ): string {
   const { findings, looked, lost, version } = report;
   const groups = alike(findings, looked).map((group, index) => ({ ...group, number: index + 1 }));
-  const facts = [
-    extentWords(report),
-    changeWords(report),
-    new Date(time).toISOString().slice(0, 16),
-    version,
-  ];
+  const facts = [extentWords(report), new Date(time).toISOString().slice(0, 16), version];
   return documentOf(
     `Audit: ${countFindings(findings)}`,
     html`<header>
 <h1>Audit</h1>
 <p class="verdict ${toneOf(report)}">${countFindings(findings)}</p>
-<p>${facts.filter(Boolean).join(' · ')}</p>
+<p>${facts.join(' · ')}</p>
 </header>
 <main>
 ${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Findings</h2>
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
-${listSection('Gone since the earlier report', goneLines(report))}${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
+${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
 ${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
 ${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
   );
@@ -73,10 +68,9 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
   return warnings > 0 ? 'warning' : 'good';
 }
 
-function findingArticle(group: Numbered, { comparison, looked }: AuditReport): Markup {
-  const { first, findings, pages, consequences, number } = group;
+function findingArticle(group: Numbered, { looked }: AuditReport): Markup {
+  const { first, pages, consequences, number } = group;
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
-  const isNew = comparison !== undefined && findings.some(comparison.isNew);
   const rows: readonly (readonly [string, Markup | string])[] = [
     ['where', locationLines(group, looked).join('; ')],
     ['element', selector && html`<code>${visible(selector)}</code>`],
@@ -91,7 +85,7 @@ function findingArticle(group: Numbered, { comparison, looked }: AuditReport): M
   ];
   return html`<article class="finding ${severity}" id="finding-${number}">
 <h3>${number}. ${visible(message)}</h3>
-<p><strong>${severity}</strong> <code>${check}</code>${isNew ? ' · new' : ''}</p>
+<p><strong>${severity}</strong> <code>${check}</code></p>
 <dl>
 ${rows
   .filter(([, value]) => value !== '')

@@ -1,7 +1,7 @@
 import type { ChalkInstance } from 'chalk';
 import { readableWidth, wrap } from '../../lib/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
-import { type Alike, alike, goneLines, locationLines, waivedLines } from './groups.ts';
+import { type Alike, alike, locationLines, waivedLines } from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -20,7 +20,6 @@ export function auditPretty(report: AuditReport, { colours, all = false, columns
   const blocks = [
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
-    ...listBlock('gone since the earlier report', goneLines(report), sheet),
     ...listBlock('waived', waivedLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
@@ -44,13 +43,12 @@ function firstOf(
 }
 
 function block(group: Alike, sheet: Sheet): string[] {
-  const { first, findings, consequences } = group;
-  const { colours, room, comparison, looked } = sheet;
+  const { first, consequences } = group;
+  const { colours, room, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
-  const fresh = comparison && findings.some(comparison.isNew) ? colours.bold('  new') : '';
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
   return [
-    `${paint(colours, severity)(severity)}  ${check}${fresh}`,
+    `${paint(colours, severity)(severity)}  ${check}`,
     ...wrap(message, room - 2).map((words) => `  ${words}`),
     ...labelled('where:', locationLines(group, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),

@@ -1,6 +1,5 @@
 import { contentPath } from '../../../pages/portal.ts';
 import { plural } from '../../reporters/pretty.ts';
-import type { Comparison } from '../baseline.ts';
 import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -16,7 +15,6 @@ export interface AuditReport {
   readonly lost: readonly Unaudited<Target>[];
   readonly findings: readonly AuditFinding[];
   readonly waived: readonly Waived[];
-  readonly comparison?: Comparison | undefined;
 }
 
 /** A finding that does not count for a while. */
@@ -47,13 +45,6 @@ export function extentWords(report: AuditReport): string {
     ...(languages > 0 ? [plural(languages, 'language')] : []),
     plural(pages, 'page'),
   ].join(', ');
-}
-
-/** What has changed since an earlier report, in words, such as `2 new, 5 remaining, 1 gone`; empty without one. */
-export function changeWords({ findings, comparison }: AuditReport): string {
-  if (!comparison) return '';
-  const fresh = findings.filter(comparison.isNew).length;
-  return `${fresh} new, ${findings.length - fresh} remaining, ${comparison.gone.length} gone`;
 }
 
 /** Identifies a page: tenants have the same paths. */

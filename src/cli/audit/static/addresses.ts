@@ -10,16 +10,6 @@ export const portalAddress = ({ realOrigin }: BuildInfo, page: Target): string =
 export const pathOf = (file: string, language?: Language): string =>
   `${contentPath}${language ? `${language}/` : ''}${file}`;
 
-/** The alternates that each version of a page lists, itself among them: one for each language and `x-default`. */
-export const alternatesOf = (
-  { languages, realOrigin }: BuildInfo,
-  file: string,
-): ReadonlyMap<string, string> =>
-  new Map<string, string>([
-    ...languages.map((language) => [language, realOrigin + pathOf(file, language)] as const),
-    ['x-default', realOrigin + pathOf(file)],
-  ]);
-
 /**
  * The file of the build that an address leads to, as a page at `base` writes it.
  * @returns undefined where it leads out of the build

@@ -4,8 +4,7 @@ import type { PageGatherer } from '../gatherer.ts';
 import { bywhom, wordsFor } from '../privacy/cookie-terms.ts';
 import { consentCookie, isHostsAffair, languageCookie, trackingCookie } from '../privacy/names.ts';
 import { type Issue, rule } from '../rule.ts';
-import { documentRule } from '../static/document-rule.ts';
-import { type Element, nodeOf, select, textOf } from '../static/documents.ts';
+import { document, type Element, nodeOf, select, textOf } from '../static/documents.ts';
 import { network } from './network.ts';
 
 export interface FirstVisit extends InPage {
@@ -134,17 +133,18 @@ const policies = pages
   .map(({ file }) => file);
 
 /** The cookie table lists what the portal stores, and for how long (specification §2.5; contract C16, C17). */
-export const cookieUnlisted = documentRule({
+export const cookieUnlisted = rule({
   id: 'cookie-unlisted',
   group: 'Privacy',
   hint: 'List each cookie with name, provider, purpose and duration, in every language.',
-  *check(document, { trackerOrigins }) {
-    if (!policies.includes(document.target.name)) return;
+  requires: { document },
+  *check({ document }, { build }) {
+    if (!build || !policies.includes(document.target.name)) return;
     const rows = select('table tr', document);
     for (const { name, lifetime } of [
       languageCookie,
       consentCookie,
-      ...(trackerOrigins.length ? [trackingCookie] : []),
+      ...(build.trackerOrigins.length ? [trackingCookie] : []),
     ]) {
       const own = rows.filter((row) =>
         select('th, td', row)

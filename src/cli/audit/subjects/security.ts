@@ -1,14 +1,10 @@
 import { request } from '../../lib/http-request.ts';
-import { integrityOf } from '../../lib/integrity.ts';
-import { manifestFile } from '../../output/addresses.ts';
 import { securityHeaders } from '../../output/delivery.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { shortened } from '../stable-text.ts';
-import { documentRule } from '../static/document-rule.ts';
-import { nodeOf, select, textFile } from '../static/documents.ts';
-import { listedFiles } from '../static/manifest.ts';
+import { textFile } from '../static/documents.ts';
 import { policyFlaws } from '../static/policy.ts';
 
 export interface SentHeaders {
@@ -48,48 +44,6 @@ const locationsIn = (conf: string): readonly SentHeaders[] =>
 
 const addHeader = /^ *add_header ([\w-]+) (?:"([^"]*)"|([^\s;]+))/gm;
 
-export interface IntegrityValue {
-  readonly holder: string;
-  readonly value: string;
-}
-
-const snippetFile = 'snippet.html';
-
-/**
- * The integrity values that fit no script of the build: of those in the manifest, in scripts that load others, and in the
- * snippet that hosts copy with the hash of its inline script.
- */
-export const integrity: StaticGatherer<readonly IntegrityValue[]> = {
-  from: 'files',
-  scope: 'tenant',
-  async gather(build) {
-    const listed = Object.entries(await listedFiles(build)).filter(([path]) => path.endsWith('.js'));
-    const scripts = await Promise.all(
-      listed.map(async ([holder]) => ({ holder, text: (await textFile(build, holder)) ?? '' })),
-    );
-    const snippet = { holder: snippetFile, text: (await textFile(build, snippetFile)) ?? '' };
-    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(snippet.text) ?? [];
-    const fitting = new Set(
-      [...scripts.map(({ text }) => text), inline, textInXml(inline)].flatMap((text) =>
-        algorithms.map((algorithm) => integrityOf(Buffer.from(text), algorithm)),
-      ),
-    );
-    return [
-      ...listed.map(([, { integrity }]) => ({ holder: manifestFile, value: integrity })),
-      ...[...scripts, snippet].flatMap(({ holder, text }) =>
-        (text.match(valuePattern) ?? []).map((value) => ({ holder, value })),
-      ),
-    ].filter(({ value }) => !fitting.has(value));
-  },
-};
-
-/** The text of an inline script where the page is XML. */
-const textInXml = (inline: string): string => inline.replace(/<!\[CDATA\[|\]\]>/g, '');
-
-const algorithms = ['sha256', 'sha384', 'sha512'] as const;
-
-const valuePattern = /sha(?:256|384|512)-[\w+/]{40,}=*/g;
-
 /** The Content-Security-Policy is strict, and a server sends a strict one with every page (contract C20). */
 export const policyWeak = rule({
   id: 'policy-weak',
@@ -127,36 +81,6 @@ export const headersMissing = rule({
         if (sent === value) continue;
         const message = `By ${sender}, ${name} is ${sent === undefined ? 'not sent' : `“${sent}”`}.`;
         yield { message, hint: `Send ${name}: ${value}.`, detail: `${sender} ${name}` };
-      }
-    }
-  },
-});
-
-/** Integrity values that are not those of the build’s scripts (Subresource Integrity; contract C20). */
-export const integrityRule = rule({
-  id: 'integrity',
-  group: 'Security',
-  hint: 'Build again, and deploy the build as a whole; scripts must not be changed after that.',
-  requires: { integrity },
-  *check({ integrity: values }) {
-    for (const { holder, value } of values) {
-      yield {
-        message: `${holder} has the integrity value “${value}”, which no script of the build has.`,
-        detail: `${holder} ${value}`,
-      };
-    }
-  },
-});
-
-/** Event handlers in the markup. The policy refuses them without a report until the event happens (contract C20). */
-export const inlineHandler = documentRule({
-  id: 'inline-handler',
-  group: 'Security',
-  hint: 'Add a listener in a script file of the portal instead.',
-  *check(document) {
-    for (const element of select('*', document)) {
-      for (const name of Object.keys(element.attribs).filter((each) => /^on[a-z]+$/.test(each))) {
-        yield { message: `The element has code in ${name}.`, node: nodeOf(document, element), detail: name };
       }
     }
   },

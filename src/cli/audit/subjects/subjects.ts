@@ -5,7 +5,6 @@ import * as axe from './axe.ts';
 import * as consent from './consent.ts';
 import * as disclosures from './disclosures.ts';
 import * as faults from './faults.ts';
-import * as fragments from './fragments.ts';
 import * as frame from './frame.ts';
 import * as head from './head.ts';
 import * as host from './host.ts';
@@ -20,14 +19,13 @@ import * as network from './network.ts';
 import * as privacy from './privacy.ts';
 import * as response from './response.ts';
 import * as security from './security.ts';
-import * as texts from './texts.ts';
 import * as tracking from './tracking.ts';
 
 /** In the order in which they gather: within a visit, then flows (the longest first), then what reads files alone. */
 const subjects = [
   ...[response, loading, frame, layout, axe, keyboard, disclosures, motions, host, privacy, network],
   ...[faults, consent, tracking],
-  ...[head, markup, languages, texts, links, security, fragments],
+  ...[head, markup, languages, links, security],
 ];
 
 const exported = subjects.flatMap((subject) => Object.values<unknown>(subject));

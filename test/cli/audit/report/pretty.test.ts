@@ -2,7 +2,7 @@ import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
 import { alike } from '../../../../src/cli/audit/report/groups.ts';
 import { auditPretty } from '../../../../src/cli/audit/report/pretty.ts';
-import { changeWords, extentWords } from '../../../../src/cli/audit/report/report.ts';
+import { extentWords } from '../../../../src/cli/audit/report/report.ts';
 import { contrast, eventful, finding, report, targets } from './report.ts';
 
 const colours = new Chalk({ level: 0 });
@@ -55,8 +55,6 @@ test('figures are told in words', () => {
   expect(extentWords({ ...report, tenants: ['tiny'], looked: targets.slice(0, 1) })).toBe(
     'tiny, 1 language, 1 page',
   );
-  expect(changeWords(report)).toBe('');
-  expect(changeWords(eventful)).toBe(`1 new, ${eventful.findings.length - 1} remaining, 1 gone`);
 });
 
 test('what follows from another finding of the page is named under its cause', () => {

@@ -23,32 +23,16 @@ const build = {
   languages: ['de', 'en'],
   pages: [{ file: 'legalNotice.html' }],
   realOrigin: 'https://x.example.com',
-  shortName: 'EOS',
   trackerOrigins: [],
   deployment: { policy },
-  texts: new Map<string, unknown>([
-    [
-      'de',
-      {
-        FOOTER: { LINKS: { IMPRINT: 'Impressum', PRIVACY: 'Datenschutz' } },
-        LEGAL_NOTICE: { HEADLINE: 'Impressum', TITLE: 'Impressum' },
-      },
-    ],
-    ['en', { LEGAL_NOTICE: { TITLE: 'Legal notice' } }],
-  ]),
 } as unknown as BuildInfo;
 
 const html = `<!DOCTYPE html>
 <html lang="de" data-eos-page="legal-notice">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>EOS - Impressum</title>
 <meta name="description" content="Wer dieses Portal betreibt.">
-<link rel="canonical" href="https://x.example.com/services/content/de/legalNotice.html">
-<link rel="alternate" hreflang="de" href="https://x.example.com/services/content/de/legalNotice.html">
-<link rel="alternate" hreflang="en" href="https://x.example.com/services/content/en/legalNotice.html">
-<link rel="alternate" hreflang="x-default" href="https://x.example.com/services/content/legalNotice.html">
 <script src="/services/content/eos-content.js" async></script>
 </head>
 <body>
@@ -92,8 +76,6 @@ function artifactsOf(text: string): Artifacts {
     linkedFiles: new Map(files.map((file) => [file, true])),
     missingAssets: [],
     sentHeaders: [],
-    differingFragments: [],
-    integrity: [],
     markup: [],
   };
 }
@@ -153,24 +135,6 @@ test('what a page links to and names is looked for in the build', async () => {
 const text = '<p id="text">';
 describe('invalid pages', () => {
   test.each([
-    ['title', '<title>EOS - Impressum</title>', ''],
-    ['head', '<meta charset="utf-8">', ''],
-    ['head', 'Wer dieses Portal betreibt.', ' '],
-    ['head', '<link rel="canonical" href="https://x.example.com', '<link rel="canonical" href="'],
-    [
-      'hreflang',
-      '<link rel="alternate" hreflang="x-default"',
-      '<link rel="alternate" hreflang="en" href="https://x.example.com/services/content/en/legalNotice.html"><link rel="alternate" hreflang="x-default"',
-    ],
-    ['hreflang', '<link rel="alternate" hreflang="en"', '<link rel="alternate" hreflang="fr"'],
-    ['hreflang', 'hreflang="x-default"', 'hreflang="de"'],
-    [
-      'language-link',
-      '<li><a href="/services/content/en/legalNotice.html" lang="en" hreflang="en">English</a></li>',
-      '',
-    ],
-    ['raw-placeholder', 'Bitte sprechen', '&lt;b&gt;Bitte&lt;/b&gt; sprechen'],
-    ['raw-placeholder', '<meta charset', '<meta property="og:title" content="{{company}}"><meta charset'],
     ['link-broken', text, '<a href="/services/contact">a</a><p id="text">'],
     ['link-broken', text, '<a href="#">a</a><p id="text">'],
     ['link-broken', text, '<a href="/services/contactform?claim={{claimNumber}}">a</a><p id="text">'],
@@ -183,20 +147,6 @@ describe('invalid pages', () => {
 
 describe('valid pages', () => {
   test.each([
-    ['a title with a dash', 'EOS - Impressum', 'EOS - Impressum - Anschrift'],
-    ['a country beside the language', '<html lang="de"', '<html lang="de-CH"'],
-    [
-      'a robots rule that does not hide',
-      '<meta charset="utf-8">',
-      '<meta charset="utf-8"><meta name="robots" content="max-snippet:80">',
-    ],
-    ['the name of an authority', text, '<p>Agencia Española de Protección de Datos (AEPD)</p><p id="text">'],
-    [
-      'names of sites and laws',
-      text,
-      '<p>www.handelsregister.de, Art. 6 Abs. 1 S. 1 lit. f DSGVO, § 5 Abs. 1</p><p id="text">',
-    ],
-    ['null is a German number', text, '<p>Die Kosten sind null Euro.</p><p id="text">'],
     [
       'another server’s content',
       text,
@@ -204,7 +154,6 @@ describe('valid pages', () => {
     ],
     ['a route of another team', text, '<a href="/services/contactform/">a</a><p id="text">'],
     ['the top of the page', text, '<a href="#top">a</a><p id="text">'],
-    ['data in a script element', text, '<script type="application/ld+json">{}</script><p id="text">'],
     ['http: on another server', text, '<a href="http://example.com/">a</a><p id="text">'],
     ['a hidden second main', text, '<div role="main" hidden>a</div><p id="text">'],
   ])('%s', (_, from, to) => {

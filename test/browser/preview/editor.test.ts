@@ -1,0 +1,212 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { plainTenant, previewServer, settles } from './preview-server.ts';
+import { openToolbar } from './toolbar-tab.ts';
+
+const preview = previewServer();
+const open = (search: string) => openToolbar(preview, search);
+
+const notice = '/services/content/de/legalNotice.html';
+const own = `locales/${plainTenant}/de.json`;
+const common = 'locales/common/de.json';
+
+describe('a text', () => {
+  /** A German and an English text with two paragraphs, whatever the project's own say. */
+  function withParagraphs(): string {
+    for (const [language, phone] of [
+      ['en', 'Telephone'],
+      ['de', 'Telefon'],
+    ]) {
+      const file = `locales/${plainTenant}/${language}.json`;
+      const before = preview.sources.text(file);
+      onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
+      const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
+      preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
+    }
+    return preview.sources.text(own);
+  }
+
+  test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
+    const before = withParagraphs();
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('main p', 'Telefon:');
+    expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
+    await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
+    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
+      /^<p>Telephone: /,
+    );
+    await toolbar.frame.evaluate(() => {
+      window.isSameDocument = true;
+    });
+    const text = await toolbar.text();
+    await toolbar.write(text.replace('Telefon', 'Fernruf'));
+    await toolbar.control('Save').click();
+    await toolbar.shows('Fernruf');
+    await toolbar.says('Saved to locales/');
+    expect(await toolbar.frame.evaluate(() => window.isSameDocument)).toBe(true);
+    // Not a character besides.
+    const inFile = JSON.stringify(text).slice(1, -1);
+    expect(preview.sources.text(own)).toBe(before.replace(inFile, inFile.replace('Telefon', 'Fernruf')));
+  });
+
+  test('with errors cannot be saved; with warnings it can', async () => {
+    withParagraphs();
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('main p', 'Telefon:');
+    await toolbar.write(
+      '<p>Telefon: {{phone}} <b>2030</b><br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>',
+    );
+    const severities = () =>
+      toolbar.page.$$eval('.finding', (all) => all.map((one) => (one as HTMLElement).dataset.severity));
+    await settles(severities, (all) => all.join() === 'error,warning');
+    await toolbar.says('Fix the errors first');
+    await toolbar.write('<p>Telefon: {{phone}} 2030<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>');
+    await settles(severities, (all) => all.join() === 'warning');
+    await toolbar.control('Save anyway').click();
+    await toolbar.says('Saved to locales/');
+    expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
+  });
+
+  test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ihre Angaben' });
+    await toolbar.says('has changed meanwhile; it now says: Ihre Angaben');
+    expect(await toolbar.text()).toBe('Meine Angaben');
+    await toolbar.control('Save anyway').click();
+    await toolbar.says('Saved to locales/');
+  });
+
+  test('is found in the list by the keyboard alone', async () => {
+    withParagraphs();
+    const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
+    await toolbar.page.waitForSelector('.text');
+    const texts = await toolbar.page.$$('.text');
+    const words = await Promise.all(texts.map((text) => text.evaluate(({ textContent }) => textContent)));
+    await texts[words.findIndex((each) => each?.includes('Telefon:'))]?.press('Enter');
+    await toolbar.page.waitForSelector('textarea');
+    expect(await toolbar.text()).toContain('E-Mail');
+    await toolbar.page.keyboard.press('Escape');
+    await toolbar.page.waitForSelector('.text');
+  });
+
+  test('under the pointer is outlined with its key', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
+    const headline = await toolbar.frame.waitForSelector('h1');
+    await toolbar.says('Point at a text');
+    const outlined = (by: string) =>
+      expect.poll(() => headline?.evaluate(({ style }) => style.outlineStyle)).toBe(by);
+    await outlined('dashed');
+    await headline?.hover();
+    await toolbar.says('LEGAL_NOTICE.HEADLINE');
+    await outlined('solid');
+  });
+});
+
+describe('a draft', () => {
+  test('is kept with its text, whatever is opened, and thrown away only when asked', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    await toolbar.control('Findings').click();
+    await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"] b');
+    const outline = () => toolbar.frame.$eval('h1', ({ style }) => style.outline);
+    await settles(outline, (style) => style.includes('dashed 3px'));
+    await toolbar.choose('Language', 'en');
+    await toolbar.shows('Legal notice');
+    await toolbar.page.reload();
+    await toolbar.choose('Language', 'de');
+    await toolbar.edit('h1', 'Impressum');
+    await settles(
+      () => toolbar.text(),
+      (text) => text === 'Meine Angaben',
+    );
+    await toolbar.page.keyboard.press('Escape');
+    await toolbar.edit('h1', 'Impressum');
+    expect(await toolbar.text()).toBe('Meine Angaben');
+    await toolbar.control('Discard').click();
+    await settles(
+      () => toolbar.text(),
+      (text) => text === 'Impressum',
+    );
+  });
+
+  test('goes on being saved when the preview is back', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    const before = preview.sources.text(common);
+    onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
+    await preview.end();
+    await toolbar.write('Meine Angaben');
+    await toolbar.says('Your text is kept');
+    await toolbar.control('Save').click();
+    await preview.begin();
+    await toolbar.says('Saved to locales/');
+    expect(preview.sources.text(common)).toBe(
+      before.replace('"HEADLINE": "Impressum"', '"HEADLINE": "Meine Angaben"'),
+    );
+  });
+
+  test('that is composed is the input method’s: Escape and Ctrl+Enter neither close nor save', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    const session = await toolbar.page.createCDPSession();
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await toolbar.page.keyboard.press('Escape');
+    await toolbar.page.keyboard.down('Control');
+    await toolbar.page.keyboard.press('Enter');
+    await toolbar.page.keyboard.up('Control');
+    await session.send('Input.insertText', { text: '日本' });
+    expect(await toolbar.text()).toContain('日本');
+  });
+});
+
+describe('the focus', () => {
+  test.each(['Escape', 'Save'])('returns to the place in the page after %s', async (how) => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Unser Impressum');
+    if (how === 'Save') preview.set(common, {});
+    if (how === 'Save') await toolbar.control('Save').click();
+    else await toolbar.page.keyboard.press('Escape');
+    await settles(
+      () => toolbar.frame.evaluate(() => document.hasFocus() && document.activeElement?.localName),
+      (focused) => focused === 'h1',
+    );
+  });
+
+  test('returns to the row in the list', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
+    const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"]');
+    await row?.press('Enter');
+    await toolbar.page.waitForSelector('textarea');
+    await toolbar.page.keyboard.press('Escape');
+    await settles(
+      () => toolbar.page.evaluate(() => (document.activeElement as HTMLElement).dataset.text),
+      (text) => text === 'de LEGAL_NOTICE.HEADLINE',
+    );
+  });
+});
+
+test('what is copied from the page holds no marks, nor does what is pasted with some', async () => {
+  const toolbar = await open(`?page=${notice}&mode=keys`);
+  await toolbar.edit('h1', 'Impressum');
+  const copied = await toolbar.frame.evaluate(async () => {
+    const headline = document.querySelector('h1');
+    if (headline) getSelection()?.selectAllChildren(headline);
+    const before = headline?.textContent;
+    const data = new DataTransfer();
+    dispatchEvent(new ClipboardEvent('copy', { clipboardData: data }));
+    const meanwhile = String(getSelection());
+    await new Promise((resolve) => setTimeout(resolve));
+    return { before, meanwhile, after: headline?.textContent };
+  });
+  expect(copied.meanwhile).toBe('Impressum');
+  expect(copied.before).not.toBe('Impressum');
+  expect(copied.after).toBe(copied.before);
+  await toolbar.write(`Das ${copied.before}`);
+  expect(await toolbar.text()).toBe('Das Impressum');
+});
