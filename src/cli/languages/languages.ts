@@ -19,7 +19,7 @@ export interface RegisterSigns {
  * Words that a translation must not change, as expressions: `_` is a space, `\\w` a letter. Each list has the order of
  * `validate/rules/fact-changed.ts`.
  */
-export interface Facts {
+export interface WordLists {
   readonly month: string;
   readonly weekday: string;
   readonly currency: string;
@@ -35,8 +35,8 @@ export interface LanguageData {
   readonly frequent: { readonly speaking: string; readonly binding: string };
   /** Words shared with English, beyond those found in the texts. */
   readonly shared: string;
-  readonly facts: Facts;
-  /** Words that negate, as an expression like those of `facts`; in translations also words that hold a negation. */
+  readonly lists: WordLists;
+  /** Words that negate, as an expression like those of `lists`; in translations also words that hold a negation. */
   readonly negation: string;
   /** English only: loanwords in all languages, and words of menus and labels. */
   readonly everywhere?: string;

@@ -1,4 +1,4 @@
-import { type Facts, languageData, wordsOf } from '../../languages/languages.ts';
+import { languageData, type WordLists, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { Block } from '../../texts/prose.ts';
@@ -79,7 +79,7 @@ export const factChanged = textRule({
 });
 
 interface Fact {
-  readonly kind: Exclude<keyof Facts, 'number'>;
+  readonly kind: Exclude<keyof WordLists, 'number'>;
   /** Which one of the kind, in the order of the lists. */
   readonly index: number;
   /** What stands in front of a unit. */
@@ -131,7 +131,7 @@ type Place = Pick<Fact, 'kind' | 'index'>;
 const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '15', '20', '30'];
 
 const patternsOf = once((language: string) => {
-  const { unit, number, ...others } = languageData(language).facts;
+  const { unit, number, ...others } = languageData(language).lists;
   const lists = Object.entries(others) as [Fact['kind'], string][];
   const amount = `(\\d+(?:[.,]\\d+)?)|${anyWord(wordsOf(number))}`;
   return {

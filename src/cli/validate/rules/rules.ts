@@ -16,7 +16,7 @@ import { lengthRules } from './lengths.ts';
 import { linkRules } from './links.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
-import { negationLost } from './negation-lost.ts';
+import { negationMissing } from './negation-missing.ts';
 import { nfc } from './nfc.ts';
 import { numberRules } from './numbers.ts';
 import { pluralRules } from './plurals.ts';
@@ -49,7 +49,7 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     forbiddenTerm,
     ...numberRules,
     factChanged,
-    negationLost,
+    negationMissing,
     ...repetitionRules,
     todo,
     ...lengthRules,

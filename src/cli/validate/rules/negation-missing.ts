@@ -6,11 +6,11 @@ import type { Block } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { anyWord, lowered, wholeWords } from '../word-lists.ts';
 
-export const negationLost = textRule({
-  id: 'negation-lost',
+export const negationMissing = textRule({
+  id: 'negation-missing',
   severity: 'hint',
   messages: {
-    lost: {
+    missing: {
       message: 'the English sentence says "$[negation]", this one says nothing of the kind',
       hint: 'compare the two sentences: $[english]',
     },
@@ -50,7 +50,7 @@ export const negationLost = textRule({
       if (!sentence || negation === undefined || negationIn(sentence.words, language) !== undefined) continue;
       const { block, start } = sentence;
       const { offset, length } = block.mark(start, start + sentence.words.length);
-      report('lost', { negation, english: words }, { offset, length });
+      report('missing', { negation, english: words }, { offset, length });
     }
   },
 });
