@@ -24,6 +24,8 @@ export interface About {
   readonly severity?: Severity;
   /** How to fix its issues; an issue may have a hint of its own. */
   readonly hint?: string;
+  /** The same for another team’s page, which is not made by our build. */
+  readonly hostHint?: string;
 }
 
 /** What a rule reports: what is wrong, where, and what to do. */
@@ -69,7 +71,7 @@ interface Judge<Artifacts> {
   check(artifacts: Artifacts, context: RuleContext): Iterable<Issue>;
 }
 
-export type Rule = Required<About> & Judge<Readonly<Record<string, unknown>>>;
+export type Rule = About & Required<Omit<About, 'hostHint'>> & Judge<Readonly<Record<string, unknown>>>;
 
 export const rule = <R extends Gatherers, O extends Gatherers = Record<never, never>>(
   about: About &

@@ -18,11 +18,11 @@ export interface SentHeaders {
 export const sentHeaders: StaticGatherer<readonly SentHeaders[]> = {
   from: 'files',
   scope: 'tenant',
-  async gather(build, { address }) {
+  async gather(build, { address, access }) {
     if (!build.isElsewhere) return locationsIn((await textFile(build, 'nginx.conf')) ?? '');
     // A build on a plain server of this machine, to try it out: its headers say nothing of the portal.
     if (isLoopbackOrigin(build.origin)) return [];
-    const { headers } = await request(new URL(address));
+    const { headers } = await request(new URL(address), access);
     return [{ sender: 'the server', headers }];
   },
 };

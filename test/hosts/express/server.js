@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { fetchFrame, mergeContentSecurityPolicy, portalPaths } from 'eos-content-host/server';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { renderToString } from 'react-dom/server';
-import { App } from './app.jsx';
 
 const portal = process.env.PORTAL ?? 'http://localhost:4173';
 
 /** What this application itself needs. */
 const ownPolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types 'none'";
+  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 const app = express();
 // On a real portal its own server answers these.
@@ -18,7 +16,6 @@ app.use(
   '/services/payments/room.css',
   express.static(fileURLToPath(import.meta.resolve('eos-content-host/room.css'))),
 );
-app.use('/services/payments/assets', express.static('public'));
 
 app.get('/services/payments/', async (request, response) => {
   const frame = await fetchFrame({ portal, cookie: request.headers.cookie, loginMenu: true });
@@ -34,9 +31,21 @@ app.get('/services/payments/', async (request, response) => {
 <title>EOS - Payments</title>
 <link rel="stylesheet" href="/services/payments/room.css">
 ${frame.hints}
-<script src="/services/payments/assets/client.js" defer></script>
 </head>
-<body><div id="app">${renderToString(<App frame={frame} language={frame.language} />)}</div></body>
+<body>
+<div id="eos-header">${frame.header}</div>
+<main id="eos-main" tabindex="-1">
+<h1>Payments</h1>
+<section id="debtPage">
+<form action="/services/payments/pay" method="post">
+<label for="claim">Claim number</label> <input id="claim" name="claim" required>
+<button type="submit">Continue to payment</button>
+</form>
+</section>
+</main>
+<div id="eos-footer">${frame.footer}</div>
+<div id="eos-cookie-notice"></div>
+</body>
 </html>`);
 });
 
