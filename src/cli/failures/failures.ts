@@ -49,11 +49,11 @@ const failures = {
   }),
   'budgets-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
+    fix: 'write it as schemas/budgets.schema.json says; docs/audit.md has an example',
   }),
   'waivers-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
+    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit.md has an example',
   }),
   'bad-address': ({ address }: { address: string }) => ({
     text: `'${address}' is not the address of a page`,

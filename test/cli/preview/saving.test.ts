@@ -246,7 +246,11 @@ describe('saving is refused', () => {
 
   test.each([
     ['is not JSON', '{', '1: this is not valid JSON'],
-    ['holds what a merge has left', '{\n<<<<<<< HEAD\n}', '2: this is not valid JSON: two versions'],
+    [
+      'holds what a merge has left',
+      '{\n<<<<<<< HEAD\n}',
+      '2: this is not valid JSON: a merge has left two versions',
+    ],
     ['is not saved as UTF-8', Buffer.from('{"MENU":{"HELP":"N\xf6tig"}}', 'latin1'), '1: the file is not'],
     ['has no group there', '{"COOKIE_NOTICE": 1}', '1: expected a group of keys'],
     ['has no text there', '{"COOKIE_NOTICE": {"TEXT": {}}}', '1: expected a text'],
