@@ -1,5 +1,6 @@
 import type { AnyRule } from '../../rules/rule.ts';
 import { structureGroups } from '../../site/rules/rules.ts';
+import { blockCount } from './block-count.ts';
 import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';
 import { doubleSpace } from './double-space.ts';
@@ -43,7 +44,7 @@ import { wrongLanguage } from './wrong-language.ts';
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
   'Lists and settings': [...structureGroups.lists, tenantCopied],
-  'Placeholders and markup': [...structureGroups.markup, htmlMissing],
+  'Placeholders and markup': [...structureGroups.markup, htmlMissing, blockCount],
   Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged],
   Language: [
     untranslated,

@@ -21,6 +21,7 @@ export const spelling = siteRule({
   option: 'spelling',
   async check(sources, report, pause) {
     const files = textsOf(sources);
+    const suggestingIn = once((speller: Speller) => speller.suggesting());
     for (const { file, language, texts } of files) {
       const dictionary = findDictionary(language, sources.root);
       if (dictionary === undefined) continue;
@@ -30,11 +31,13 @@ export const spelling = siteRule({
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;
         await pause?.();
-        const unknown = [...unknownWords(text, speller, known)].filter(
-          ({ word }) => !isForeign(word, text, others),
-        );
-        for (const { word, block, index, instead } of [...unknown, ...respelledWords(text)]) {
-          const closest = instead ?? speller.suggest(word)[0];
+        const isMeant = ({ word, instead }: Unknown) =>
+          instead !== undefined || !isForeign(word, text, others);
+        for (const found of wrongWords(text, speller, known)) {
+          if (!isMeant(found)) continue;
+          await pause?.();
+          const { word, block, index, instead } = found;
+          const closest = instead ?? suggestingIn(speller)(word)[0];
           const mark = block.mark(index, index + word.length, closest);
           report(text.file, text.path, { word, closest }, { ...mark, source: text.source?.text });
         }
@@ -65,6 +68,11 @@ interface Unknown {
   block: Block;
   index: number;
   instead?: string;
+}
+
+function* wrongWords(...from: Parameters<typeof unknownWords>): Generator<Unknown> {
+  yield* unknownWords(...from);
+  yield* respelledWords(from[0]);
 }
 
 /** Regional spelling, `Strasse` for `Straße`, or words in context, `l’adresse` for `la adresse`. */
