@@ -36,8 +36,7 @@ export const spelling = siteRule({
         for (const found of wrongWords(text, speller, known)) {
           if (!isMeant(found)) continue;
           await pause?.();
-          const { word, block, index, instead } = found;
-          const closest = instead ?? suggestingIn(speller)(word)[0];
+          const { word, block, index, instead, closest = instead ?? suggestingIn(speller)(word)[0] } = found;
           const mark = block.mark(index, index + word.length, closest);
           report(text.file, text.path, { word, closest }, { ...mark, source: text.source?.text });
         }
@@ -67,7 +66,9 @@ interface Unknown {
   word: string;
   block: Block;
   index: number;
+  /** What is right without doubt. */
   instead?: string;
+  closest?: string;
 }
 
 function* wrongWords(...from: Parameters<typeof unknownWords>): Generator<Unknown> {
@@ -95,7 +96,7 @@ function* unknownWords(text: Text, speller: Speller, known: ReadonlySet<string>)
     for (const { 0: word, index } of block.prose.matchAll(wordExpression)) {
       const ordinary = ordinaryForm(word);
       if (ordinary !== undefined && !isKnown(word, known, text.language) && speller.isRight(ordinary)) {
-        yield { word, block, index, instead: ordinary };
+        yield { word, block, index, closest: ordinary };
       }
       if (isNoWord(word)) continue;
       if (isKnown(word, known, text.language) || speller.isRight(word)) continue;

@@ -35,6 +35,11 @@ describe('spelling', () => {
     ]);
   });
 
+  test('takes a word with inner capitals for a name where the English text has it, too', async () => {
+    const texts = { de: 'Die TelefonSeelsorge hilft.', en: 'A helpline (TelefonSeelsorge) helps.' };
+    expect(await findIn(texts)).toEqual([]);
+  });
+
   test('suggests nothing where a tag is inside the word', async () => {
     expect(await findIn({ fr: '<p>la <strong>c</strong>réanse</p>' })).toEqual([
       expect.objectContaining({ word: 'créanse', marked: 'c</strong>réanse', replacement: undefined }),
