@@ -40,6 +40,15 @@ export function appendMember(file: JsonFile, path: Path, key: string, value: unk
 }
 
 /**
+ * Removes a key of the outermost object, where there is one.
+ * @throws UserError `sources-broken` where the file is not JSON
+ */
+export function removeMember(file: JsonFile, key: string): string {
+  if (!memberOf(rootOf(file), key)) return file.text;
+  return applyEdits(file.text, modify(file.text, [key], undefined, layoutOf(file.text)));
+}
+
+/**
  * Writes texts into a JSON file: over those that it has, and else as new keys at the place that they have in the model.
  * Other lines stay as they are. What the file writes as an escape sequence, such as `\u00a0`, stays one.
  * @param changes each path once

@@ -76,11 +76,9 @@ function isRight(has: (part: string) => boolean, written: string, language: Lang
   const bare = word.length > longest.compound ? word : withoutElision(word, language);
   if (bare !== word) return bare === '' || isRight(has, bare, language);
   const { respelled, hasCompounds } = spellingOf(language);
-  const others = respelled.flatMap(([pattern, instead]) => [
-    word.replace(pattern, instead),
-    withoutAccents(lower.replace(pattern, instead)),
-    lower.replace(pattern, instead),
-  ]);
+  const others = respelled
+    .flatMap((respelling) => [word, lower].flatMap((form) => respelledForms(form, respelling)))
+    .flatMap((form) => [form, withoutAccents(form)]);
   if (others.some((form) => form !== word && form !== lower && has(form))) return true;
   if (word.includes('-')) {
     return word
@@ -90,11 +88,24 @@ function isRight(has: (part: string) => boolean, written: string, language: Lang
   return hasCompounds && word.length <= longest.compound && isCompound(word, has, language);
 }
 
+/** Each place of a word respelled by itself: only one `ss` of `ausschliesslich` stands for `ß`. */
+function respelledForms(word: string, [pattern, instead]: readonly [RegExp, string]): readonly string[] {
+  const places = Array.from(word.matchAll(pattern), (match) => {
+    const end = match.index + match[0].length;
+    return word.slice(0, match.index) + replacementOf(match, instead) + word.slice(end);
+  });
+  return places.length > 0 ? places : [word];
+}
+
+/** What takes the place of a match, whose groups are $1, $2 …: the context of the match need not be matched again. */
+export const replacementOf = (match: RegExpMatchArray, instead: string): string =>
+  instead.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+
 const spellingOf = once((language: Language) => {
   const { elision, respelled = [], hasCompounds = false } = languageData(language).spelling ?? {};
   return {
     elision: elision === undefined ? /$/ : new RegExp(elision, 'i'),
-    respelled: respelled.map(([pattern, instead]) => [new RegExp(pattern), instead] as const),
+    respelled: respelled.map(([pattern, instead]) => [new RegExp(pattern, 'g'), instead] as const),
     hasCompounds,
   };
 });

@@ -9,6 +9,7 @@ import { edgeSpace } from './edge-space.ts';
 import { ellipsis } from './ellipsis.ts';
 import { emailChanged } from './email-changed.ts';
 import { endPunctuation } from './end-punctuation.ts';
+import { factChanged } from './fact-changed.ts';
 import { forbiddenTerm } from './forbidden-term.ts';
 import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
@@ -18,6 +19,7 @@ import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
+import { negationMissing } from './negation-missing.ts';
 import { nfc } from './nfc.ts';
 import { number } from './number.ts';
 import { numberFormat } from './number-format.ts';
@@ -54,6 +56,8 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     forbiddenTerm,
     number,
     numberFormat,
+    factChanged,
+    negationMissing,
     ...repetitionRules,
     todo,
     tooLong,
