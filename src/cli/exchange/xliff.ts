@@ -34,17 +34,20 @@ ${files}</xliff>
 }
 
 function transUnit(unit: Unit, fillsGaps: boolean): Markup {
-  const { key, source, target, note, room } = unit;
+  const { file, key, source, target, note, room } = unit;
   const width = room === undefined ? '' : html` maxwidth="${room}" size-unit="char"`;
   const shown = target === '' && fillsGaps ? source : target;
   const codes = new Codes();
-  return html`      <trans-unit id="${key}" xml:space="preserve"${width}>
+  return html`      <trans-unit id="${idPrefixOf(file)}${key}" xml:space="preserve"${width}>
         <source>${codes.in(source)}</source>
         <target state="${stateOf(unit)}">${codes.in(shown)}</target>
         <note>${note}</note>
       </trans-unit>
 `;
 }
+
+/** Two files may hold the same key, and tools forget which file a unit is of: its id says that, too. */
+const idPrefixOf = (file: string): string => `${file.split('/')[1]}/`;
 
 /**
  * Placeholders and tags. Of an abbreviation's tag the title is for the translator: code are the parts around it. It looks
@@ -121,7 +124,9 @@ const unitsBelow = (file: ExchangeFile, element: XmlElement): XmlElement[] =>
   );
 
 function unitOf(file: ExchangeFile, part: XmlElement, unit: XmlElement): ReturnedUnit {
-  const key = unit.attributes.get('id') ?? '';
+  const original = part.attributes.get('original') ?? '';
+  const [id, prefix] = [unit.attributes.get('id') ?? '', idPrefixOf(original)];
+  const key = id.startsWith(prefix) ? id.slice(prefix.length) : id;
   const parts = partsOf(file, unit, ['source', 'target'], [...remarks, 'seg-source', 'alt-trans']);
   const [source, target] = ['source', 'target'].map((side) => {
     const [only, second] = parts.filter(({ name }) => name === side);
@@ -130,7 +135,7 @@ function unitOf(file: ExchangeFile, part: XmlElement, unit: XmlElement): Returne
   });
   if (!source) throw refused(file, unit, `${quoted(key)} has no <source>`);
   return {
-    file: part.attributes.get('original') ?? '',
+    file: original,
     sourceLanguage: part.attributes.get('source-language'),
     targetLanguage: part.attributes.get('target-language'),
     key,

@@ -37,9 +37,6 @@ export interface TextExample<Variant = string> extends Readonly<Partial<Record<L
   readonly kind?: TextKind;
   /** A country with conventions of its own, such as `CH`. */
   readonly region?: string;
-  /** What is in `locales/glossary.json` and `locales/limits.json`, if it matters. */
-  readonly glossary?: object;
-  readonly limits?: object;
 }
 
 /** What a file holds: all of it, or values by their paths in the file as it is; undefined removes one, null the file. */
@@ -63,6 +60,8 @@ export interface TextRule extends Rule {
   /** The first of each is the example in `docs/checks.md`. */
   readonly invalid: readonly TextExample[];
   readonly valid: readonly TextExample[];
+  /** What `locales/glossary.json` and `locales/limits.json` hold for the examples. */
+  readonly exampleData?: { readonly glossary?: object; readonly limits?: object };
   check(text: Text, report: (variant: string, values: Values, mark?: Mark) => void, data: Data): void;
 }
 
@@ -92,7 +91,9 @@ type Placeholders<Text> = Text extends `${string}$[${infer Name}]${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-type ValuesOf<Said extends Sentences> = Readonly<Record<Placeholders<Said['message' | 'hint']>, Value>>;
+type ValuesOf<Said extends Sentences> = Readonly<
+  Record<Placeholders<Said['message' | 'hint']>, Value | undefined>
+>;
 
 /** Reports a variant of a rule's messages, with a value for each of its placeholders. */
 export type ReportText<M extends Messages> = <Variant extends keyof M>(

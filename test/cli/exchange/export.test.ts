@@ -138,7 +138,7 @@ describe('a stale translation', () => {
     const units = out
       .split('<trans-unit ')
       .filter((unit) => unit.includes('state="needs-review-translation"'));
-    expect(units.map((unit) => /id="([^"]*)"/.exec(unit)?.[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
+    expect(units.map((unit) => /id="common.([^"]*)"/.exec(unit)?.[1])).toEqual(['MENU.HOME', 'MENU.HELP']);
     expect(units[0]).toContain(`${note}[-Home-] {+Overview+}; it was: “Home”)</note>`);
     expect(units[1]).toContain(`${note}[-Help-] {+Advice+}; it was: “Help”)</note>`);
     expect(err).toContain(' still English · 2 stale · ');

@@ -97,11 +97,11 @@ describe('a stale text', () => {
     return { portal, out };
   }
   const left = async (portal: Portal) =>
-    [...(await portal.export({})).out.matchAll(/trans-unit id="([^"]*)".*?state="([^"]*)"/gs)]
+    [...(await portal.export({})).out.matchAll(/trans-unit id="common.([^"]*)".*?state="([^"]*)"/gs)]
       .filter(([, , state]) => state === 'needs-review-translation')
       .map(([, key]) => key);
   const settled = (text: string, key: string) =>
-    text.replace(new RegExp(`(id="${key}".*?state=")[^"]*`, 's'), '$1final');
+    text.replace(new RegExp(`(id="common/${key}".*?state=")[^"]*`, 's'), '$1final');
 
   test('is confirmed where it comes back unchanged with a finished state, and only the record is written', async () => {
     const { portal, out } = await stale();

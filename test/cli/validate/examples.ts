@@ -41,12 +41,12 @@ export function tryText(rule: TextRule, example: TextExample): { reports: Report
   rule.check(
     textIn(language, text, english === undefined ? undefined : textIn('en', english)),
     (variant, values, mark = {}) => reports.push({ variant, values, mark }),
-    dataOf(example),
+    dataOf(rule),
   );
   return { reports, marked: withMarks(text, reports) };
 }
 
-function dataOf({ glossary, limits }: TextExample): Data {
+function dataOf({ exampleData: { glossary, limits } = {} }: TextRule): Data {
   const of = (name: string, value: unknown): SourceFile | undefined =>
     value === undefined ? undefined : fileOf(`locales/${name}.json`, value);
   return { glossary: of('glossary', glossary), limits: of('limits', limits), ignore: undefined };

@@ -1,6 +1,6 @@
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { oldTextRule as textRule } from '../../rules/legacy.ts';
+import { textRule } from '../../rules/rule.ts';
 
 /**
  * Writers overlook words typed twice. Some doublings are correct: “Menschen, die die Frist …”, “vous vous”, “piano piano”.
@@ -8,6 +8,51 @@ import { oldTextRule as textRule } from '../../rules/legacy.ts';
 export const doubledWord = textRule({
   id: 'doubled-word',
   severity: 'warning',
+  messages: {
+    twice: { message: '"$[word]" is written twice', hint: 'remove one of the two' },
+  },
+  what: 'A word stands twice in a row, in small letters or capitals, with nothing but spaces or a tag between: “the the”.',
+  why: 'It is the slip that writers see least in their own text. Readers stumble over it, and a screen reader says it twice.',
+  except:
+    'What a language doubles with good reason: “die Menschen, die die Frist kennen”, “si vous vous trompez”, “dat dat nodig is”, “piano piano”, “yavaş yavaş”, and endings by choice: “trasferito/a a Roma”, “Kund:in in Berlin”. Numbers and names such as Baden-Baden, too.',
+  invalid: [
+    { de: 'Wir speichern nur ⟦das das→das⟧ Nötige.' },
+    { de: 'Bitte bezahlen Sie ⟦den den→den⟧ Betrag.' },
+    { de: '<p>⟦mit <strong>mit⟧ der</strong> Karte</p>' },
+    { de: '⟦E-Mail E-Mail→E-Mail⟧' },
+    { en: 'It is ⟦a a→a⟧ letter, ⟦and and→and⟧ more.' },
+    { es: 'Escriba a ⟦la la→la⟧ dirección.' },
+    { fr: 'Ce que ⟦nous nous→nous⟧ pouvons faire pour ⟦vous vous→vous⟧.' },
+    { tr: '⟦Aynı aynı→Aynı⟧ numarayı yazın.' },
+    { tr: 'Bize ⟦numaranızı numaranızı→numaranızı⟧ yazın.' },
+    {
+      en: '<p>Cookies are small text files that your browser keeps on your device. This portal uses only a few of them, and up to three entries in ⟦the the→the⟧ local storage of your browser. The table shows what they are for.</p>',
+    },
+    {
+      es: '<p>Facilitamos esta información en cumplimiento del artículo 10 de la Ley 34/2002, de 11 de julio, de servicios de ⟦la la→la⟧ sociedad de la información y de comercio electrónico.</p>',
+    },
+    { fr: 'Il ⟦peut peut→peut⟧ s’agir\u00a0:' },
+    {
+      it: 'Un sito li invia al Suo browser, ⟦che che→che⟧ li conserva sul telefono, sul tablet o sul computer.',
+    },
+    {
+      nl: '<p>In ⟦de de→de⟧ brief staat wie de schuldeiser is, waar de vordering over gaat en hoeveel er wordt gevraagd. Is iets onduidelijk of klopt er volgens u iets niet, vraag het ons dan via het <a href="{{contactUrl}}">contactformulier</a>.</p>',
+    },
+    { pl: 'Odpowiadamy zwykle ⟦w w→w⟧ ciągu dwóch tygodni, a do tego czasu pomagamy w inny sposób.' },
+  ],
+  valid: [
+    { de: 'Wir speichern nur das Nötige, das das Gesetz erlaubt.' },
+    { de: 'Das Konto, auf das das Geld geht; die Stelle, bei der der Brief liegt' },
+    { de: 'Wenn das das Issue ist. Ist das das Formular? Es gibt jemanden, der der Forderung widerspricht.' },
+    { de: 'Damit Sie sie finden und damit sie Sie finden' },
+    { de: 'Baden-Baden, Bora Bora, sehr sehr wichtig' },
+    { de: '{{name}} {{name}} und nach und nach' },
+    { en: 'We know that that is hard and that you had had a letter.' },
+    { es: 'Poco a poco. Sí sí. Ana García García' },
+    { fr: 'Ils vous vous demandent ce que nous nous faisons.' },
+    { nl: 'Wij weten dat dat nodig is, en mensen die die brief krijgen.' },
+    { tr: 'Teker teker ve yavaş yavaş, adım adım, tek tek, zaman zaman, madde madde' },
+  ],
   check(text, report) {
     for (const block of text.blocks) {
       const { prose } = block;
@@ -16,7 +61,7 @@ export const doubledWord = textRule({
         if (isRight(text.language, word, prose.slice(Math.max(0, from - 40), from), run, prose.slice(to)))
           continue;
         // With a tag between the two, only a person knows which one to keep.
-        report({ word }, block.mark(from, to, word));
+        report('twice', { word }, block.mark(from, to, word));
       }
     }
   },

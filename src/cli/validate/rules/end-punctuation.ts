@@ -1,16 +1,94 @@
 import { once } from '../../lib/once.ts';
-import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { type ReportText, textRule } from '../../rules/rule.ts';
 import { isFileName } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
-type Report = ReportText;
+const messages = {
+  missing: {
+    message: 'the English text ends with "$[english]", this one does not',
+    hint: 'end it with "$[wanted]"',
+  },
+  extra: {
+    message: 'this text ends with "$[found]", the English one does not',
+    hint: 'remove "$[found]", or end it as the English text ends',
+  },
+  other: {
+    message: 'this text ends with "$[found]", the English one with "$[english]"',
+    hint: 'write "$[wanted]"',
+  },
+  doubled: { message: '"$[doubled]" repeats a punctuation mark', hint: 'write "$[wanted]"' },
+} as const;
+
+type Report = ReportText<typeof messages>;
 
 /** The last mark of each paragraph is the English one, or one that a language may use in its place; and no mark stands twice. */
 export const endPunctuation = textRule({
   id: 'end-punctuation',
   severity: 'warning',
+  messages,
+  what: 'A text or a paragraph that ends with another mark than the English one: a full stop that is missing or too much, a question without its mark. Also a mark that stands twice.',
+  why: 'A missing full stop often means that the end of the sentence was lost, too; and a screen reader runs into the next paragraph without a pause.',
+  except:
+    'A translation may ask where English states; … may stand for a full stop; a colon or comma in front of a list, how its entries end, the first and the last lines of a letter, and abbreviations at the end are up to the language. So is how much is exclaimed: “!” and “.” may stand for each other.',
+  invalid: [
+    { de: 'Schreiben Sie un⟦s→s.⟧', en: 'Write to us.' },
+    { de: 'Fragen⟦.→⟧', en: 'Questions' },
+    { de: 'Wie zahle ich⟦??→?⟧', en: 'How do I pay?' },
+    { de: 'Schreiben Sie un⟦s→s.⟧', en: 'Write to us.' },
+    { fr: 'Combien cela coûte-t-i⟦l→l\u202f?⟧', en: 'What does it cost?' },
+    { it: 'Forme⟦.→⟧', en: 'Forms' },
+    { pl: 'Proszę zapłacić⟦:→.⟧', en: 'Please pay.' },
+    { de: '<p>Ein⟦s→s.⟧</p><p>Zwei.</p>', en: '<p>One.</p><p>Two.</p>' },
+    {
+      de: '<p>Sie dürfe⟦n→n:⟧</p><ul><li>a</li><li>b</li></ul>',
+      en: '<p>You may:</p><ul><li>a</li><li>b</li></ul>',
+    },
+    { de: 'Das ist alles⟦..→.⟧', en: 'That is all.' },
+    { de: '<p>Eins.</p><p>Zwei.</p><p>Dre⟦i→i.⟧</p>', en: '<p>One. Two.</p><p>Three.</p>' },
+    {
+      es: 'Para decirnos que no está de acuerdo con una deuda, o con una parte de ella, y por qu⟦é→é.⟧',
+      en: 'With this form, which is in Spanish, you tell us that you do not agree with a claim, or with part of it, and why.',
+    },
+    { fr: 'Quelqu’un peut-il agir à ma place⟦.→\u202f?⟧', en: 'Can somebody else act for me?' },
+    {
+      it: 'Non è stato possibile caricare la parte inferiore di questa pagin⟦a→a.⟧',
+      en: 'The bottom of this page could not be loaded.',
+    },
+    {
+      nl: 'Is de brief echt? Wat als ik niet kan bet⟦a→a.⟧',
+      en: 'Is the letter genuine? What if I cannot pay, or do not recognise the claim? Here are the answers.',
+    },
+    { pl: 'Jak zapłacić przelewe⟦m→m?⟧', en: 'How do I pay by bank transfer?' },
+    {
+      tr: 'Ziyaretleri ve kullanılan dili çerez kullanmadan sayarız. Kabul ed⟦e→e.⟧',
+      en: 'We count visits and their language, without cookies. If you accept, we also count changes of language. The portal works either way.',
+    },
+  ],
+  valid: [
+    { de: 'Schreiben Sie uns.', en: 'Write to us.' },
+    { de: 'Wie erreichen Sie uns?', en: 'Questions' },
+    { es: '¿Es real.', en: 'Is it real?' },
+    { it: 'transfer.svg', en: 'A drawing of a form.' },
+    { de: 'Bitte warten.', en: 'Please wait…' },
+    { pl: 'Wystarczy kilka słów…', en: 'A few words are enough.' },
+    { fr: 'Quels sont vos droits\u202f?', en: 'Your rights' },
+    { fr: 'Le RGPD vous donne le droit\u00a0:', en: 'The GDPR gives you the right—' },
+    { de: 'Er sagt „ja“.', en: 'He says “yes.”' },
+    { pl: 'Stan na 1 października 2026 r.', en: 'Last updated: 1 October 2026' },
+    { de: 'Montag bis Freitag, 9–17 Uhr', en: 'Monday to Friday, 9 a.m.–5 p.m.' },
+    { en: 'Write to us' },
+    { de: '', en: 'Write to us.' },
+    { de: 'z. B., usw., Dr. Muster', en: 'e.g., etc., Dr Muster' },
+    { pl: 'Proszę zapłacić!', en: 'Please pay.' },
+    { fr: 'Merci pour votre confiance.', en: 'Thank you for your trust!' },
+    { fr: '<p>Cordialement,<br>Muster GmbH</p>', en: '<p>Kind regards<br>Muster GmbH</p>' },
+    {
+      pl: '<ol><li>otworzyć <em>Ustawienia</em>,</li><li>zeskanować kod</li><li>i wpisać hasło.</li></ol>',
+      en: '<ol><li>Open <em>Settings</em>.</li><li>Scan the code.</li><li>Enter the password.</li></ol>',
+    },
+  ],
   check(text, report) {
     if (isFileName(text.text)) return;
     for (const block of text.blocks) findDoubledMarks(block, report);
@@ -102,9 +180,8 @@ function reportAt(
   const kept = mark === '' ? shown : '';
   const replacement =
     block.prose[from] === hidden ? undefined : kept + spaceBeside(wanted, text.language) + wanted;
-  const values =
-    wanted === '' ? { found: mark } : { ...(mark !== '' && { other: mark }), english: wanted, wanted };
-  report(values, block.mark(from, to, replacement));
+  const variant = wanted === '' ? 'extra' : mark === '' ? 'missing' : 'other';
+  report(variant, { found: mark, english: wanted, wanted }, block.mark(from, to, replacement));
 }
 
 /** Not `.,` behind an abbreviation, and not an ellipsis. */
@@ -115,6 +192,6 @@ function findDoubledMarks(block: Block, report: Report): void {
   for (const { 0: doubled, index } of block.prose.matchAll(eachDoubledMark)) {
     const isLast = block.prose.slice(index + doubled.length).trim() === '';
     const wanted = doubled[0] === '?' ? '?' : isLast && doubled.includes('.') ? '.' : (doubled[0] as string);
-    report({ doubled, wanted }, block.mark(index, index + doubled.length, wanted));
+    report('doubled', { doubled, wanted }, block.mark(index, index + doubled.length, wanted));
   }
 }

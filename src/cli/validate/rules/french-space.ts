@@ -1,16 +1,63 @@
 import { languageData } from '../../languages/languages.ts';
-import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { type ReportText, textRule } from '../../rules/rule.ts';
 import type { Block } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
 import { hasSignSpaces, isSeparator, spaceBeside } from '../sign-spaces.ts';
 
-type Report = ReportText;
+const messages = {
+  before: {
+    message: '"$[sign]" needs a no-break space before it',
+    hint: 'put a no-break space (U+00A0) before it',
+  },
+  behind: {
+    message: '"$[sign]" needs a no-break space after it',
+    hint: 'put a no-break space (U+00A0) after it',
+  },
+  excess: { message: 'this language has no space before "$[sign]"', hint: 'remove the space' },
+  inside: { message: 'this language has no space after "$[sign]"', hint: 'remove the space' },
+  joined: { message: 'a space is missing after "$[sign]"', hint: 'add a space after it' },
+} as const;
+
+type Report = ReportText<typeof messages>;
 
 /** French no-break spaces before `: ; ! ?` and inside « » (Imprimerie nationale; Office québécois de la langue française). */
 export const frenchSpace = textRule({
   id: 'french-space',
   severity: 'warning',
   isSafe: true,
+  messages,
+  what: 'In French: the space in front of `:` `;` `!` `?` and inside « » is missing, or a line may break at it. Both no-break spaces are right, U+00A0 and the narrow U+202F.\n\nIn the other languages: a space in front of such a sign. In all languages: a space in front of `.` `,` and inside brackets, and one that is missing behind them.',
+  why: 'Where the space may break, a line begins with a lonely `?`. In other languages the space looks like a translation that was made from French.',
+  except:
+    'Times, ratios, addresses, smileys and lists of signs are left alone. Swiss French texts may omit the spaces.',
+  invalid: [
+    { de: 'Fragen⟦ →⟧? Schreiben Sie uns.' },
+    { fr: 'Vraiment⟦?→\u202f?⟧' },
+    { fr: 'un⟦;→\u202f;⟧ deux' },
+    { fr: 'le mot ⟦«→«\u00a0⟧cookies⟦»→\u00a0»⟧' },
+    { fr: '<p>sur <strong>vous</strong>⟦ →\u00a0⟧:</p>' },
+    { de: 'Hinweis⟦ →⟧: lesen' },
+    { en: 'Really⟦ →⟧? Yes⟦ →⟧!' },
+    { es: '¿Cómo⟦\u202f→⟧?' },
+    { pl: 'kwota⟦ →⟧, która' },
+    { es: 'la palabra «⟦ →⟧cookies⟦ →⟧»' },
+    { de: 'Ihre Daten⟦,→, ⟧die wir haben⟦.→. ⟧Wir' },
+    { de: 'Das ist alles.⟦ →⟧.' },
+    { de: 'Wort⟦&nbsp;→⟧: lesen' },
+  ],
+  valid: [
+    { de: 'Fragen? Schreiben Sie uns um 10:30 Uhr.' },
+    { fr: 'Vraiment?', region: 'CH' },
+    { fr: 'Note\u00a0: «\u00a0oui\u00a0» ou «\u202fnon\u202f»\u202f; vraiment\u202f?!' },
+    { fr: 'À 10:30, ratio 1:2, https://example.com/?a=b;c et www.example.fr' },
+    { fr: 'Merci :-) et à bientôt ;)' },
+    { fr: 'au ratio 1 : 2' },
+    { fr: 'Nom (?) et (!)' },
+    { de: 'Wort »Text« Wort, z. B. …, und dann …' },
+    { en: 'Built with .NET and a .pdf file' },
+    { de: 'Kund:innen, S.p.A., Sp. z o.o., z.B., 1.000,00, A,B und www.example.com.' },
+    { en: 'Wait . . . now' },
+  ],
   check(text, report) {
     for (const block of text.blocks) {
       if (hasSignSpaces(text.language)) findLacking(text, block, report);
@@ -29,14 +76,15 @@ function findLacking({ language, region }: Text, block: Block, report: Report): 
   for (const { 0: found, 2: signs, 4: closing, 5: opening, index } of block.prose.matchAll(frenchSign)) {
     const sign = signs ?? closing ?? opening ?? '';
     const space = spaceBeside(sign, language);
-    const values = { sign: sign.charAt(0), ...(opening && { behind: opening }) };
+    const variant = opening ? 'behind' : 'before';
+    const values = { sign: sign.charAt(0) };
     const isLacking = found === sign;
     if (!isLacking) {
       const place = opening ? index + 1 : index;
-      report(values, { ...block.mark(place, place + 1), replacement: space });
+      report(variant, values, { ...block.mark(place, place + 1), replacement: space });
     } else if (!mayOmit) {
       const mark = block.mark(index, index + found.length, opening ? sign + space : space + sign);
-      if (mark.replacement) report(values, mark);
+      if (mark.replacement) report(variant, values, mark);
     }
   }
 }
@@ -59,10 +107,10 @@ function findExcess({ language, text }: Text, block: Block, report: Report): voi
       : hasSignSpaces(language) && ':;!?'.includes(sign);
   for (const { 1: spaces = '', 2: sign = '', index } of prose.matchAll(spaceBefore)) {
     const end = index + spaces.length;
-    if (!isRight(sign, end)) report({ sign, excess: sign }, removal(index, end));
+    if (!isRight(sign, end)) report('excess', { sign }, removal(index, end));
   }
   for (const { 0: spaces, 1: sign = '', index } of prose.matchAll(spaceBehind)) {
-    if (!isRight(sign, index - 1)) report({ sign, open: sign }, removal(index, index + spaces.length));
+    if (!isRight(sign, index - 1)) report('inside', { sign }, removal(index, index + spaces.length));
   }
 }
 
@@ -76,6 +124,6 @@ const joined = /(?<=\p{Ll}{2}|\uFFFC)(?:[,;](?=\p{L}{2})|[.!:](?=\p{Lu}\p{Ll}))/
 
 function findJoined(block: Block, report: Report): void {
   for (const { 0: sign, index } of block.prose.matchAll(joined)) {
-    report({ sign, joined: sign }, block.mark(index, index + 1, `${sign} `));
+    report('joined', { sign }, block.mark(index, index + 1, `${sign} `));
   }
 }

@@ -1,13 +1,49 @@
 import { codeOf } from '../../lib/escape.ts';
 import type { Phrase } from '../../messages/messages.ts';
 import { phrase } from '../../messages/messages.ts';
-import { oldTextRule as textRule } from '../../rules/legacy.ts';
+import { textRule } from '../../rules/rule.ts';
 import { spaceBeside } from '../sign-spaces.ts';
 
 export const invisible = textRule({
   id: 'invisible',
   severity: 'warning',
   isSafe: true,
+  messages: {
+    remove: { message: 'invisible character: $[name]', hint: 'remove it' },
+    space: { message: 'invisible character: $[name]', hint: 'write an ordinary space instead' },
+    noBreak: {
+      message: 'invisible character: $[name]',
+      hint: 'write a no-break space (U+$[noBreak]) instead',
+    },
+  },
+  what: 'A character that cannot be seen: one without width, a soft hyphen, a mark for the direction of writing, a tab, a line break, another control character, or an unusual space.\n\nThey come along with text copied from word processors, PDFs, chats and web pages.',
+  why: 'A search does not find the word, a link with such a character leads nowhere, and a line breaks where it should not.',
+  except:
+    'The no-break spaces U+00A0 and U+202F are wanted. A soft hyphen that is written as `&shy;` can be seen by the next translator and stays, and so do the invisible parts of an emoji.',
+  invalid: [
+    { de: 'Schreiben⟦\t→ ⟧Sie uns.' },
+    { de: 'Schrei⟦\u200b→⟧ben Sie uns.' },
+    { de: 'For⟦\u200b→⟧derung' },
+    { de: 'Forderungs⟦\u00ad→⟧aufstellung' },
+    { tr: 'Tutar⟦\u200e→⟧' },
+    { pl: 'Kwota⟦\u202a→⟧ 10⟦\u202c→⟧' },
+    { nl: 'Een⟦\t→ ⟧twee' },
+    { de: '10⟦\u2003→ ⟧Tage' },
+    { fr: 'Vraiment⟦\u2009→\u202f⟧?' },
+    { de: 'Eins<br>⟦\n→⟧Zwei' },
+    { de: '<p>Ein <a href="/⟦\u200b→⟧">Link</a></p>' },
+    { en: '/contact⟦\u200b→⟧', kind: 'address' },
+    { en: 'How do I pay in the ⟦\u2060→⟧portal?' },
+  ],
+  valid: [
+    { de: 'Schreiben Sie uns.' },
+    { de: 'Schreiben\u00a0Sie uns.' },
+    { de: '<p>Eins</p>\n<p>Zwei</p>' },
+    { de: '<ul>\r\n  <li>Eins</li>\r\n</ul>' },
+    { fr: 'Vraiment\u202f? «\u00a0Oui\u00a0»\u00a0: 10\u00a0€' },
+    { de: '<p>Forderungs&shy;aufstellung</p>' },
+    { en: 'Family 👨\u200d👩\u200d👧 and ✔\ufe0f and 1\ufe0f⃣ and 👍🏽' },
+  ],
   check({ text, language }, report) {
     if (!invisibleCharacter.test(text)) return;
     for (const { 0: found, 1: right, index } of text.matchAll(eachInvisible)) {
@@ -15,12 +51,12 @@ export const invisible = textRule({
       const mark = { offset: index, length: found.length };
       const name = nameOf(found);
       if (!unusualSpace.test(found) && !lineOrTab.test(found)) {
-        report({ name }, { ...mark, replacement: '' });
+        report('remove', { name }, { ...mark, replacement: '' });
         continue;
       }
       const space = spaceFor(text, index, found, language);
-      const values = space === '' ? {} : space === ' ' ? { instead: space } : { noBreak: codeOf(space) };
-      report({ name, ...values }, { ...mark, replacement: space });
+      const variant = space === '' ? 'remove' : space === ' ' ? 'space' : 'noBreak';
+      report(variant, { name, noBreak: codeOf(space) }, { ...mark, replacement: space });
     }
   },
 });

@@ -1,21 +1,62 @@
 import { phrase } from '../../messages/messages.ts';
-import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { type ReportText, textRule } from '../../rules/rule.ts';
 import type { Text } from '../../texts/text.ts';
 
-type Report = ReportText;
+const messages = {
+  letter: {
+    message: '"$[word]" contains the letter $[letter] of another alphabet ($[script])',
+    hint: 'type it again with your keyboard',
+  },
+  lookAlike: {
+    message: '"$[word]" contains the letter $[letter] of another alphabet ($[script])',
+    hint: 'write $[instead]',
+  },
+  sign: { message: '"$[word]" is not the character that it looks like', hint: 'write $[instead]' },
+} as const;
+
+type Report = ReportText<typeof messages>;
 
 export const mixedScript = textRule({
   id: 'mixed-script',
   severity: 'error',
+  messages,
+  what: 'A letter of another alphabet that looks like one of ours, such as a Cyrillic `о` in a German word; words in Cyrillic or Greek that the English text does not have; a ligature or a full-width letter out of a PDF; or an accent for an apostrophe.',
+  why: 'A screen reader spells such a word letter by letter, a search does not find it, and in an address it leads to somebody else’s site.',
+  except:
+    'Greek or Russian words where the English text has such words, too, and Greek letters as symbols (Δt, kΩ) are left alone.',
+  invalid: [
+    { de: 'Ihre ⟦Fоrderung→Forderung⟧' },
+    { de: 'Wie geht⟦´→’⟧s weiter?' },
+    { de: 'Ihre ⟦Fоrderung→Forderung⟧' },
+    { en: 'by ⟦ЕОS→EOS⟧' },
+    { pl: 'kwota ⟦а→a⟧ odsetki' },
+    { de: '⟦Hauptstraβe→Hauptstraße⟧' },
+    { nl: '⟦betalingд⟧' },
+    { en: '<p>See <a href="https://⟦pаy→pay⟧.example.com/">this</a></p>' },
+    { de: 'P⟦ﬂ→fl⟧icht' },
+    { en: 'Name⟦：→:⟧' },
+    { fr: 'l⟦´→’⟧accès et l⟦`→’⟧adresse' },
+    {
+      pl: '⟦Не удалось загрузить верхнюю часть этой страницы⟧.',
+      en: 'The top of this page could not be loaded.',
+    },
+    { de: '⟦Помощь⟧', en: 'Help' },
+  ],
+  valid: [
+    { de: 'Ihre Forderung' },
+    { de: 'Wie geht’s weiter?' },
+    { de: 'Русский', en: 'Русский' },
+    { tr: '<p>Yardım: «Напишите нам сегодня же сюда»</p>' },
+    { en: 'Русский, Українська and Ελληνικά' },
+    { en: '5 kΩ, 10 μm, 10 µm, Δt and λ-values, α and β, π' },
+    { tr: 'Alacağınızı, ışık, şıkça' },
+  ],
   check(text, report) {
     if (!unusual.test(text.text)) return;
     if (stranger.test(text.text)) findStrangers(text, report);
     for (const { 0: sign, index } of text.text.matchAll(eachVariant)) {
       const instead = /[´`\u2032]/.test(sign) ? '’' : sign.normalize('NFKC');
-      report(
-        { word: sign, letter: sign, script: '', sign, instead },
-        { offset: index, length: sign.length, replacement: instead },
-      );
+      report('sign', { word: sign, instead }, { offset: index, length: sign.length, replacement: instead });
     }
   },
 });
@@ -51,7 +92,7 @@ function findStrangers({ text, source }: Text, report: Report): void {
     if (isMixed ? isGreek && !isLatin : isForeign) continue;
     const script = phrase(isGreek ? 'script.greek' : 'script.cyrillic');
     const mark = { offset: index, length: word.length };
-    if (isLatin) report({ word, letter, script, instead }, { ...mark, replacement: instead });
-    else report({ word, letter, script }, mark);
+    if (isLatin) report('lookAlike', { word, letter, script, instead }, { ...mark, replacement: instead });
+    else report('letter', { word, letter, script }, mark);
   }
 }

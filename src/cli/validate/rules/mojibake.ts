@@ -1,14 +1,53 @@
 import { languageData } from '../../languages/languages.ts';
 import { codeOf } from '../../lib/escape.ts';
-import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { type ReportText, textRule } from '../../rules/rule.ts';
 import type { Text } from '../../texts/text.ts';
 
-type Report = ReportText;
+const messages = {
+  broken: { message: '"$[found]" is a letter in the wrong encoding', hint: 'write the intended letter' },
+  known: { message: '"$[found]" is a letter in the wrong encoding', hint: 'write $[instead]' },
+  lost: {
+    message: '"$[found]": a letter is lost here, or a space is missing after the question mark',
+    hint: 'write the intended letter, or add the space',
+  },
+} as const;
+
+type Report = ReportText<typeof messages>;
 
 /** Letters that were lost because a file was read in another encoding than it was written in: `Ã¼` for ü, `�`, `W?rter`. */
 export const mojibake = textRule({
   id: 'mojibake',
   severity: 'error',
+  messages,
+  what: 'Characters that a wrong encoding left in place of a letter: `Ã¼` for ü, `â€œ` for a quotation mark, `�` and `?` for any letter. Single letters of another alphabet, `³` for the Polish ł, are found by `spelling`.\n\nWhere it is known what was meant, it is offered.',
+  why: 'The word cannot be read, and readers take a page with such words for a forged one.',
+  invalid: [
+    { de: 'Fragen Sie uns f⟦Ã¼→ü⟧r mehr.' },
+    { de: 'Fragen Sie uns ⟦f?r⟧ mehr.' },
+    { de: 'Gr⟦Ã¶ÃŸ→öß⟧e' },
+    { de: '⟦â€ž→„⟧Wort⟦â€œ→“⟧' },
+    { fr: 'cr⟦Ã©→é⟧ance ⟦Ã⟧ payer' },
+    { fr: 'Co⟦Ã»→û⟧t⟦Â\u00a0→\u00a0⟧: 10' },
+    { tr: 'ba⟦ÅŸ→ş⟧ka, ⟦Ä±ÅŸÄ±→ışı⟧k, yard⟦Ä±→ı⟧m' },
+    { de: 'f⟦ÃƒÂ¼→ü⟧r' },
+    { de: 'f⟦�⟧r' },
+    { de: '⟦ï»¿→\ufeff⟧Text' },
+    { en: 'creditor⟦\u0092→’⟧s' },
+    { de: 'f⟦\\u00fc→ü⟧r' },
+    { de: '⟦f?r⟧ Sie' },
+    { pl: '⟦Wi?kszo⟧?? ⟦nale?no?ci⟧ przedawnia się po trzech latach.' },
+    { tr: 'Yard⟦Ä±→ı⟧m' },
+  ],
+  valid: [
+    { de: 'Fragen Sie uns für mehr.' },
+    { de: 'Fragen Sie uns für mehr.' },
+    { de: 'für Größe, Äpfel, „Ä“, Öl und Übung' },
+    { fr: 'Âge, âge, À, «\u00a0Â\u00a0» ici, œuvre, naïf, MÊME' },
+    { de: 'Ångström und São Paulo, Wałęsa, Dvořák, Škoda und Beneš' },
+    { en: 'Forty¹ or fifty², ±5 %, £100, ¥5, ¬, ¶ 3' },
+    { en: 'Really? Yes. What?! https://example.com/?a=b' },
+    { en: 'C:\\users\\upload' },
+  ],
   check(text, report) {
     if (damage.test(text.text) && findDamage(text.text, report)) return;
     if (text.isProse && lostLetter.test(text.text)) findQuestionMarks(text, report);
@@ -44,7 +83,8 @@ function findDamage(text: string, report: Report): boolean {
     isFound = true;
     const instead = meantBy(found);
     const mark = { offset: index, length: found.length, replacement: instead };
-    report({ found: visible(found), ...(instead !== undefined && { instead: visible(instead) }) }, mark);
+    if (instead === undefined) report('broken', { found: visible(found) }, mark);
+    else report('known', { found: visible(found), instead: visible(instead) }, mark);
   }
   return isFound;
 }
@@ -69,7 +109,7 @@ function findQuestionMarks(text: Text, report: Report): void {
     for (const { 0: found, index } of block.prose.matchAll(eachLostLetter)) {
       // `spanish-marks` handles a leading question mark in Spanish.
       if (found.startsWith('?') && languageData(text.language).sentence.marks?.includes('¿')) continue;
-      report({ found, lost: found }, block.mark(index, index + found.length));
+      report('lost', { found }, block.mark(index, index + found.length));
     }
   }
 }

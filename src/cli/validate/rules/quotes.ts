@@ -1,13 +1,22 @@
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { type ReportText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { type ReportText, textRule } from '../../rules/rule.ts';
 import type { SourceFile } from '../../sources/sources.ts';
 import type { BlockMark } from '../../texts/prose.ts';
 import { textLeaves } from '../../texts/shape.ts';
 import type { Text } from '../../texts/text.ts';
 import { isSeparator, spaceBeside } from '../sign-spaces.ts';
 
-type Report = ReportText;
+const messages = {
+  foreign: { message: '$[found] is not the quotation mark of this language', hint: 'write $[wanted]' },
+  unpaired: {
+    message: 'the quotation mark $[found] has no counterpart',
+    hint: 'write $[wanted] around the words, or remove it',
+  },
+  apostrophe: { message: '$[found] is a quotation mark; an apostrophe is needed here', hint: 'write ’' },
+} as const;
+
+type Report = ReportText<typeof messages>;
 
 /**
  * Sources: Duden, Schweizerische Bundeskanzlei, Lexique de l’Imprimerie nationale, RAE, Accademia della Crusca, Onze Taal,
@@ -16,6 +25,71 @@ type Report = ReportText;
 export const quotes = textRule({
   id: 'quotes',
   severity: 'warning',
+  messages,
+  what: 'Quotation marks of another language or of the keyboard, others than the file has elsewhere, and one without its counterpart. Also an apostrophe of the keyboard where the file has ’ elsewhere.\n\nThe usual ones are: German „…“ and ‚…‘ (in Switzerland also «…»), English “…” and ‘…’, French « … », Spanish and Italian «…» and “…”, Dutch ‘…’ and “…”, Polish „…”, Turkish “…”.',
+  why: 'Wrong marks are the first thing by which a reader sees that a text was translated in a hurry.',
+  except:
+    'Inches and marks in attributes are none. Where nearly all quotations of a file have straight marks, or most of its apostrophes, they are taken for its style. Within a quotation other marks are right. › and » with spaces on both sides part the steps of a path: Einstellungen › Mobilfunk.',
+  invalid: [
+    { de: 'Fragen zu ⟦"Cookies"→„Cookies“⟧ beantworten wir gern.' },
+    { de: 'Fragen zu ⟦„Cookies”→„Cookies“⟧ beantworten wir gern.' },
+    { de: 'Fragen zu ⟦„⟧Cookies beantworten wir gern.' },
+    { de: 'unter ⟦"Formulare"→„Formulare“⟧ finden' },
+    { de: 'unter ⟦„Formulare”→„Formulare“⟧ finden' },
+    { de: 'unter ⟦«Formulare»→„Formulare“⟧ finden' },
+    { de: "unter ⟦'Formulare'→„Formulare“⟧ finden" },
+    { de: 'unter ⟦,,Formulare“→„Formulare“⟧ finden' },
+    { de: '„Er sagt ⟦"ja"→‚ja‘⟧ dazu“' },
+    { de: '<p>Unter ⟦"<a href="/">Formulare</a>"→„<a href="/">Formulare</a>“⟧ finden</p>' },
+    { en: '<p>under ⟦&quot;Forms&quot;→“Forms”⟧ here</p>' },
+    { de: 'unter ⟦„⟧Formulare finden' },
+    { de: 'unter Formulare⟦“⟧ finden' },
+    { nl: '⟦‘⟧s avonds' },
+    { fr: 'l⟦‘→’⟧accès' },
+    { it: 'nella « Moduli» e in Impostazioni⟦»⟧ qui' },
+    { de: 'unter ⟦"Formulare"→«Formulare»⟧', region: 'CH' },
+    { it: "l’uso, l’accesso e l⟦'→’⟧avviso", key: 'PLACEHOLDER.HEADER' },
+    { pl: '„a”, „b”, „c”, „d”, „e” i ⟦«f»→„f”⟧', key: 'PLACEHOLDER.HEADER' },
+    { nl: 'met ‘Betalen’ of ⟦’Accepteren’→‘Accepteren’⟧ hier', key: 'PLACEHOLDER.HEADER' },
+    {
+      en: '<p>Open ⟦„<a href="/services/payments/#debtPage">My account</a>”→“<a href="/services/payments/#debtPage">My account</a>”⟧, enter the case number and the amount, and choose a card or a wallet. A wallet is a payment service on your phone or on the internet in which your card or account is already stored.</p>',
+    },
+    {
+      es: 'Solo se guardan si utiliza el interruptor ⟦„Contar mis visitas en este dispositivo“→«Contar mis visitas en este dispositivo»⟧ de nuestra <a href="/services/content/privacyPolicy.html">política de privacidad</a>.',
+    },
+    {
+      es: 'Puede escribirle por carta o por correo electrónico a las direcciones indicadas, con la referencia ⟦«⟧Delegado de protección de datos.',
+    },
+    {
+      fr: 'Un cookie et un élément du stockage local, tous deux nommés ⟦"eos_tracking"→«\u00a0eos_tracking\u00a0»⟧, mémorisent votre choix sur cet appareil\u202f; un seul des deux suffit.',
+    },
+    {
+      pl: 'Zapisujemy je tylko wtedy, gdy użyją Państwo przełącznika ⟦“Liczenie moich odwiedzin na tym urządzeniu”→„Liczenie moich odwiedzin na tym urządzeniu”⟧ w naszej <a href="/services/content/privacyPolicy.html">polityce prywatności</a>.',
+    },
+    {
+      tr: 'Yalnızca <a href="/services/content/privacyPolicy.html">gizlilik politikamızdaki</a> ⟦«Bu cihazdaki ziyaretlerim sayılsın»→“Bu cihazdaki ziyaretlerim sayılsın”⟧ anahtarını kullanırsanız kaydedilir.',
+    },
+    {
+      tr: 'Bundan sonra, ikisi de ⟦"eos_tracking"→“eos_tracking”⟧ adını taşıyan bir çerez ve yerel depolamadaki bir kayıt, kararınızı bu cihazda hatırlar; biri yeterlidir.',
+    },
+  ],
+  valid: [
+    { de: 'Fragen zu „Cookies“ beantworten wir gern.' },
+    { de: 'Das geht’s auf einem 24"-Schirm.' },
+    { de: 'unter «Formulare»', region: 'CH' },
+    { it: "l'uso, l'accesso e l’avviso", key: 'PLACEHOLDER.HEADER' },
+    { es: '«a», «b», «c», «d», «e “f” g»', key: 'PLACEHOLDER.HEADER' },
+    { nl: '‘zo’, ’s avonds, ’t kan, ’n lijst met foto’s', key: 'PLACEHOLDER.HEADER' },
+    { en: '‘so’, ’tis the creditors’ money', key: 'PLACEHOLDER.HEADER' },
+    { fr: "aujourd'hui" },
+    { de: '„Formulare“ und ‚klein‘, „er sagt ‚ja‘ dazu“, »so« und ›so‹' },
+    { en: '“Forms”, ‘forms’, the creditors’ money and it’s “the ‘best’ one”' },
+    { fr: '«\u00a0oui\u00a0», «\u00a0il dit “non” ici\u00a0», l’accès d’ici' },
+    { nl: "'s avonds en 's morgens, 't kan" },
+    { en: '<p><a href="/" title="x">One</a></p>' },
+    { de: 'Öffnen Sie Einstellungen › Mobilfunk › SIM' },
+    { it: '« Indietro' },
+  ],
   check(text, report) {
     // A remnant of a lost letter; `mojibake` reports it.
     if (!anyQuote.test(text.text) || text.text.includes('â€')) return;
@@ -26,10 +100,10 @@ export const quotes = textRule({
     for (const quotation of quotations) compare(text, quotation, pairs, habits.usual, report);
     for (const { sign, offset, length } of lonely) {
       const wanted = Array.from(pairs[0] as string).join('…');
-      report({ found: sign, unpaired: sign, wanted }, { offset, length });
+      report('unpaired', { found: sign, wanted }, { offset, length });
     }
     for (const { sign, offset, length } of apostrophes) {
-      report({ found: sign, wanted: '’', apostrophe: sign }, { offset, length, replacement: '’' });
+      report('apostrophe', { found: sign }, { offset, length, replacement: '’' });
     }
   },
 });
@@ -62,6 +136,7 @@ function compare(
     .replace(/^[ \u00a0\u202f]+|[ \u00a0\u202f]+$/g, '');
   const replacement = begin + space + words + space + end;
   report(
+    'foreign',
     { found: `${open.sign}…${close.sign}`, wanted: `${begin}${space}…${space}${end}` },
     { offset: open.offset, length: close.offset + close.length - open.offset, replacement },
   );

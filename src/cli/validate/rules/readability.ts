@@ -1,7 +1,7 @@
 import type { Language } from '../../../pages/portal.ts';
 import { languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { oldTextRule as textRule } from '../../rules/legacy.ts';
+import { textRule } from '../../rules/rule.ts';
 import { isFiller } from '../../texts/filler.ts';
 
 /**
@@ -11,6 +11,59 @@ import { isFiller } from '../../texts/filler.ts';
 export const readability = textRule({
   id: 'readability',
   severity: 'hint',
+  messages: {
+    long: {
+      message: 'this sentence has $[count] words',
+      hint: 'split it: up to $[limit] words are easy to read',
+    },
+  },
+  what: 'A sentence has more words than most readers can keep in mind: more than 32 in English, 30 in German, 36 in Spanish and French, 34 in Italian, 32 in Dutch, 28 in Polish and 26 in Turkish.\n\nWhere the English text has such a long sentence itself, it is reported there and not in its translations.',
+  why: 'The readers of this portal are under stress, and many do not read their first language. Short sentences help all of them.',
+  except:
+    'Entries of a list count one by one. A sentence may seem to end behind an abbreviation such as “z. B.”, so that some long ones are not found.',
+  invalid: [
+    {
+      de: '<p>⟦Wir müssen Ihre Daten löschen, wenn wir sie nicht mehr brauchen, wenn Sie Ihre Einwilligung widerrufen haben und es keine andere Grundlage gibt, wenn Ihr Widerspruch Erfolg hat oder wenn das Gesetz es verlangt.⟧</p>',
+    },
+    {
+      de: '⟦W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.⟧',
+    },
+    {
+      en: 'Short. ⟦W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.⟧ Short.',
+    },
+    {
+      de: '<p>Kurz.</p><p>⟦Ein <strong>W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.⟧</strong></p>',
+    },
+    {
+      de: '⟦W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.⟧',
+      en: 'A short sentence.',
+    },
+  ],
+  valid: [
+    {
+      de: '<p>Wir löschen Ihre Daten, wenn wir sie nicht mehr brauchen. Das tun wir auch, wenn Sie Ihre Einwilligung widerrufen haben und es keine andere Grundlage gibt.</p>',
+    },
+    {
+      de: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+    },
+    {
+      en: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort. W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort. W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+    },
+    {
+      de: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort. Artikel 6 Buchstabe f. W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+    },
+    {
+      de: '<ul><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li><li>W wort wort wort wort wort wort wort wort.</li></ul>',
+    },
+    {
+      de: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+      en: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+    },
+    {
+      en: 'W wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort wort.',
+      key: 'DEMO_CONTENT.PARAGRAPHS.0',
+    },
+  ],
   check(text, report) {
     if (!text.isProse || isFiller(text)) return;
     const limit = languageData(text.language).sentence.words;
@@ -18,7 +71,7 @@ export const readability = textRule({
       for (const { start, end, count } of longSentences(block.prose, text.language)) {
         // Shorten the English sentence first.
         if (text.source?.blocks.some(({ prose }) => longSentences(prose, 'en').length > 0)) return;
-        report({ count, limit }, block.mark(start, end));
+        report('long', { count, limit }, block.mark(start, end));
       }
     }
   },

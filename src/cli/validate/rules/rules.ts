@@ -1,9 +1,15 @@
 import type { AnyRule } from '../../rules/rule.ts';
 import { structureGroups } from '../../site/rules/rules.ts';
+import { blockCount } from './block-count.ts';
 import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';
+import { doubleSpace } from './double-space.ts';
 import { doubledWord } from './doubled-word.ts';
+import { edgeSpace } from './edge-space.ts';
+import { ellipsis } from './ellipsis.ts';
+import { emailChanged } from './email-changed.ts';
 import { endPunctuation } from './end-punctuation.ts';
+import { factChanged } from './fact-changed.ts';
 import { forbiddenTerm } from './forbidden-term.ts';
 import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
@@ -11,32 +17,35 @@ import { glossary } from './glossary.ts';
 import { htmlMissing } from './html-missing.ts';
 import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
-import { lengthRules } from './lengths.ts';
-import { linkRules } from './links.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
+import { negationMissing } from './negation-missing.ts';
 import { nfc } from './nfc.ts';
-import { numberRules } from './numbers.ts';
-import { pluralRules } from './plurals.ts';
+import { number } from './number.ts';
+import { numberFormat } from './number-format.ts';
+import { phoneChanged } from './phone-changed.ts';
 import { quotes } from './quotes.ts';
 import { readability } from './readability.ts';
 import { repetitionRules } from './repetition.ts';
-import { spaceRules } from './spaces.ts';
 import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { stale } from './stale.ts';
 import { tenantCopied } from './tenant-copied.ts';
 import { todo } from './todo.ts';
+import { tooLong } from './too-long.ts';
+import { tooShort } from './too-short.ts';
 import { untranslated } from './untranslated.ts';
 import { unusedIgnore } from './unused-ignore.ts';
+import { urlChanged } from './url-changed.ts';
+import { urlHttp } from './url-http.ts';
 import { wrongLanguage } from './wrong-language.ts';
 
 /** All rules, in the groups of `explain` and docs/checks/README.md. */
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
-  'Lists and settings': [...structureGroups.lists, ...pluralRules, tenantCopied],
-  'Placeholders and markup': [...structureGroups.markup, htmlMissing],
-  Links: [...structureGroups.links, ...linkRules],
+  'Lists and settings': [...structureGroups.lists, tenantCopied],
+  'Placeholders and markup': [...structureGroups.markup, htmlMissing, blockCount],
+  Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged],
   Language: [
     untranslated,
     wrongLanguage,
@@ -45,16 +54,22 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     doNotTranslate,
     glossary,
     forbiddenTerm,
-    ...numberRules,
+    number,
+    numberFormat,
+    factChanged,
+    negationMissing,
     ...repetitionRules,
     todo,
-    ...lengthRules,
+    tooLong,
+    tooShort,
     stale,
     formality,
     readability,
   ],
   Typography: [
-    ...spaceRules,
+    doubleSpace,
+    edgeSpace,
+    ellipsis,
     invisible,
     nfc,
     mixedScript,

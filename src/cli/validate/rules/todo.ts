@@ -1,12 +1,61 @@
 import { knownLanguages, languageData } from '../../languages/languages.ts';
 import { once } from '../../lib/once.ts';
-import { oldTextRule as textRule } from '../../rules/legacy.ts';
+import { textRule } from '../../rules/rule.ts';
 import { isFiller } from '../../texts/filler.ts';
 
 /** Notes to oneself must not be published. */
 export const todo = textRule({
   id: 'todo',
   severity: 'error',
+  messages: {
+    note: { message: '"$[found]" is an unfinished note', hint: 'finish the text and remove the note' },
+  },
+  what: 'The text contains a note or a gap: TODO, FIXME, XXX, TBD, ???, “[übersetzen]”, “[pl]”, “[insert date]”, “(NdT : …)”, “[Anm. d. Ü.]”, “<<name>>”, “@@”, or the filler “Lorem ipsum”.',
+  why: 'The note would be published. It tells every reader that the page is not finished.',
+  except:
+    'The Spanish word “todo” is not a note, nor is “XXXX 1234” for a number that is partly hidden. The demo page may be filled with Latin.',
+  invalid: [
+    { de: 'Stand: ⟦???⟧' },
+    { de: '⟦[übersetzen]⟧ Hilfe' },
+    { de: '⟦TODO:⟧ noch prüfen' },
+    { de: '⟦[TODO Betrag einsetzen]⟧' },
+    { de: '<p>Die Frist beträgt ⟦XXX⟧ Tage.</p>' },
+    { nl: 'De termijn is ⟦TBD⟧.' },
+    { pl: '⟦[TRANSLATE]⟧ Your claims' },
+    { es: 'Pendiente ⟦por traducir⟧' },
+    { tr: '⟦ÇEVRİLECEK⟧' },
+    { pl: '⟦[pl]⟧ Pomoc' },
+    { de: 'Die Frist beträgt ⟦???⟧ Tage.' },
+    { en: '⟦Lorem ipsum⟧ ⟦dolor sit amet⟧, consectetur' },
+    { de: 'Guten Tag ⟦<<Name>>⟧', kind: 'plain' },
+    { de: 'Guten Tag ⟦@@name@@⟧' },
+    { en: 'As of ⟦[insert date]⟧' },
+    { de: 'Das ist ⟦Blindtext⟧.' },
+    { en: 'Text<!-- ⟦TODO⟧ check -->', kind: 'plain' },
+    { fr: 'Votre nom ⟦(NdT\u00a0: terme à valider)⟧ ici' },
+    { de: 'Ihr Name ⟦[Anm. d. Ü.]⟧' },
+    { es: '⟦TBD⟧' },
+    {
+      fr: 'Pour permettre à une personne de confiance ou à un service de médiation de dettes de parler avec nous en votre nom. ⟦[TODO : terme à vérifier]⟧',
+      region: 'BE',
+    },
+    {
+      it: 'Per calcolare la rata ⟦[VERIFICARE TERMINE]⟧ che può permettersi e, se vuole, mostrarci il risultato.',
+      region: 'CH',
+    },
+    { nl: 'Wij leggen u uw rechten uit. ⟦XXX⟧' },
+    { tr: 'Portal seçiminizi ⟦???⟧ saklar.' },
+  ],
+  valid: [
+    { de: 'Stand: 1. Oktober 2026' },
+    { de: 'Hilfe' },
+    { de: 'Ihr Brief (Anmerkung der Schuldnerberatung)' },
+    { en: 'What is there to do? A to-do list.' },
+    { de: 'Wir lassen Briefe kostenlos übersetzen. Die Übersetzung ist nicht verbindlich.' },
+    { de: 'Karte XXXX XXXX XXXX 1234, Kapitel XXI, Größe XXL' },
+    { de: 'Betrag [€], Datum [TT.MM.JJJJ] […] (de) [1]' },
+    { en: 'Lorem ipsum dolor sit amet', key: 'DEMO_CONTENT.PARAGRAPHS.0' },
+  ],
   check(text, report) {
     if (!text.isProse || !mayHaveNote(text.text) || isFiller(text)) return;
     for (const block of text.blocks) {
@@ -14,7 +63,7 @@ export const todo = textRule({
       for (const { 0: found, index } of notesIn(block.text, text.language)) {
         if (index < read) continue;
         read = index + found.length;
-        report({ found }, block.mark(index, read));
+        report('note', { found }, block.mark(index, read));
       }
     }
   },

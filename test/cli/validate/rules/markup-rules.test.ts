@@ -1,46 +1,5 @@
 import { examplesOf } from './examples.ts';
 
-examplesOf('html-missing', {
-  invalid: [
-    ['de', '⟦<p>Das ist wichtig.</p>⟧', '<p>This is <strong>important</strong>.</p>', { says: '<strong>' }],
-    ['es', '⟦<p>{{company}} escribe</p>⟧', '<p><strong>{{company}}</strong> writes</p>'],
-    [
-      'nl',
-      '⟦<p><em>e-mail</em> en Acme B.V.</p>⟧',
-      '<p><em>e-mail</em> and <em>Acme B.V.</em></p>',
-      { says: '1 instead of 2' },
-    ],
-    ['pl', '⟦<p>Zobacz portal.</p>⟧', '<p>See the <a href="/x">portal</a>.</p>', { says: '<a href="/x">' }],
-    ['tr', '⟦<ul><li>a ve b</li></ul>⟧', '<ul><li>a</li><li>b</li></ul>', { says: '<li>' }],
-    // A list that is lost as a whole is one mistake.
-    ['de', '⟦<p>a und b</p>⟧', '<ul><li>a</li><li>b</li></ul>', { says: '<ul>' }],
-    [
-      'de',
-      '⟦<p>{{company}} {{street}}<br>{{phone}}</p>⟧',
-      '<p>{{company}}<br>{{street}}<br>Germany<br>{{phone}}</p>',
-    ],
-  ],
-  valid: [
-    // That there is nothing at all is said by `empty`.
-    ['it', '<p> </p>', '<p>See <a href="/">this</a>.</p><p>Or that.</p>'],
-    // More than in English.
-    ['de', '<p>Das ist <b>wichtig</b>.</p>', '<p>This is <strong>important</strong>.</p>'],
-    // What a translation does not need.
-    [
-      'de',
-      '<p>Siehe die Zivilprozessordnung.</p>',
-      '<p>See the <abbr title="Code of Civil Procedure">CCP</abbr>.</p>',
-    ],
-    [
-      'de',
-      '<p>{{company}}<br>{{street}}<br>{{phone}}</p>',
-      '<p>{{company}}<br>{{street}}<br>Germany<br>{{phone}}</p>',
-    ],
-    ['fr', '<p>a<br>b</p>', '<p>a</p><p>b</p>'],
-    ['it', '<p>a</p><p>b</p>', '<p>a<br>b</p>'],
-  ],
-});
-
 examplesOf('html-empty', {
   invalid: [
     ['de', '<p>Eins</p>⟦<p></p>→⟧<p>Zwei</p>'],
