@@ -37,7 +37,7 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
   );
 }
 
-export const nameOf = ({ key, block }: TextLocation): string =>
+const nameOf = ({ key, block }: TextLocation): string =>
   block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
 
 function Editor({ text }: { text: PreviewText }): ReactNode {

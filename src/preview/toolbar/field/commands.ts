@@ -64,7 +64,7 @@ interface Marked {
 }
 
 /** What a mark is set on: the selection, or all around the caret that has it; undefined if there is nothing. */
-export function markedAt({ selection, doc }: EditorState, type: MarkType): Marked | undefined {
+function markedAt({ selection, doc }: EditorState, type: MarkType): Marked | undefined {
   const { from, to, empty, $from } = selection;
   if (!empty) {
     let mark: Mark | undefined;
