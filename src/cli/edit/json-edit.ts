@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type Edit, type ModificationOptions, modify, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures/failures.ts';
-import { escapesOf } from '../lib/json-escapes.ts';
+import { escapesOf, rawLength } from '../lib/json-escapes.ts';
 import { deepest, isJson, memberOf } from '../lib/json-tree.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';
+import type { Change } from './changes.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
@@ -38,6 +40,15 @@ export function appendMember(file: JsonFile, path: Path, key: string, value: unk
 }
 
 /**
+ * Removes a key of the outermost object, where there is one.
+ * @throws UserError `sources-broken` where the file is not JSON
+ */
+export function removeMember(file: JsonFile, key: string): string {
+  if (!memberOf(rootOf(file), key)) return file.text;
+  return applyEdits(file.text, modify(file.text, [key], undefined, layoutOf(file.text)));
+}
+
+/**
  * Writes texts into a JSON file: over those that it has, and else as new keys at the place that they have in the model.
  * Other lines stay as they are. What the file writes as an escape sequence, such as `\u00a0`, stays one.
  * @param changes each path once
@@ -55,7 +66,7 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
   for (const { path, value } of changes) {
     const { node, known } = deepest(root, path);
     if (known.length === path.length && node.type === 'string') {
-      replaced.push({ offset: node.offset, length: node.length, content: JSON.stringify(value) });
+      replaced.push(replacement(file.text, node, String(value)));
     } else if (known.length < path.length && node.type === 'object') {
       const place = valueAt(model, path) === undefined ? path : path.slice(0, known.length + 1);
       added.set(place.join('.'), { path: place, value });
@@ -72,6 +83,56 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
     text = applyEdits(text, escaped(edits));
   }
   return text;
+}
+
+/** Replaces only the characters that differ: the others stay escaped as they are. */
+function replacement(text: string, { offset: quote, value: before }: Node, after: string): Edit {
+  const shorter = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && before[head] === after[head]) head++;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  // The two halves of a pair belong together.
+  if (head > 0 && /[\ud800-\udbff]/.test(after.charAt(head - 1))) head--;
+  if (tail > 0 && /[\udc00-\udfff]/.test(after.charAt(after.length - tail))) tail--;
+  const offset = quote + 1 + rawLength(text, quote + 1, head);
+  const length = rawLength(text, offset, before.length - tail - head);
+  return { offset, length, content: JSON.stringify(after.slice(head, after.length - tail)).slice(1, -1) };
+}
+
+/**
+ * A file without a change that was made to it; what has changed elsewhere in it since stays as it is.
+ * @returns undefined where the file has changed in the same places
+ * @throws UserError `sources-broken` where the file is not JSON
+ */
+export function withoutChange(file: JsonFile, { before, content }: Change): string | undefined {
+  const after = String(content).replace(/^\uFEFF/, '');
+  // A new file stays, because whoever reads it can do without what it says.
+  if (before === undefined) return file.text;
+  if (file.text === after) return before;
+  const [now, made, old] = [file.text, after, before].map((text) => JSON.parse(text));
+  let text = file.text;
+  for (const path of differences(old, made)) {
+    if (!isDeepStrictEqual(valueAt(now, path), valueAt(made, path))) return undefined;
+    const { node, known } = deepest(rootOf({ ...file, text: before }), path);
+    const isBoth = known.length === path.length && valueAt(made, path) !== undefined;
+    // As the file wrote it, with its escapes.
+    const source = before.slice(node.offset, node.offset + node.length);
+    text = isBoth
+      ? replaceValue({ ...file, text }, path, source)
+      : applyEdits(text, modify(text, [...path], valueAt(old, path), {}));
+  }
+  return text;
+}
+
+/** The paths at which two values differ, each as deep as both have it. */
+function differences(one: unknown, other: unknown, path: Path = []): readonly Path[] {
+  if (isDeepStrictEqual(one, other)) return [];
+  const isList = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  if (!isList && !(isObject(one) && isObject(other))) return [path];
+  const steps = isList ? one.keys() : Object.keys({ ...(one as object), ...(other as object) });
+  return [...steps].flatMap((step) =>
+    differences(valueAt(one, [step]), valueAt(other, [step]), [...path, step]),
+  );
 }
 
 /**

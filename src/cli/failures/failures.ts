@@ -49,19 +49,27 @@ const failures = {
   }),
   'budgets-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
+    fix: 'write it as schemas/budgets.schema.json says; docs/audit.md has an example',
   }),
   'waivers-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
+    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit.md has an example',
   }),
   'bad-address': ({ address }: { address: string }) => ({
     text: `'${address}' is not the address of a page`,
     fix: 'write it with its scheme, such as https://portal.example.com/services/contactform',
   }),
-  'nothing-found': ({ location, check, file }: { location: string; check: string; file: string }) => ({
-    text: `${check} reports nothing at ${location} that can be suppressed`,
+  'nothing-found': ({ location, file }: { location: string; file: string }) => ({
+    text: `nothing is reported at ${location} that you could mean`,
     fix: `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
+  }),
+  'several-found': ({ location, choices }: { location: string; choices: readonly string[] }) => ({
+    text: `which of these at ${location}?\n  ${choices.join('\n  ')}`,
+    fix: 'name one by its line and column, or with --check or --words',
+  }),
+  'not-ignorable': ({ check, hint }: { check: string; hint: string | undefined }) => ({
+    text: `what ${check} finds cannot be suppressed`,
+    fix: hint ?? `npx eos-content explain ${check} says why`,
   }),
   'no-sources': ({ root }: { root: string }) => ({
     text: `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,

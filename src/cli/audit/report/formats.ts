@@ -1,10 +1,11 @@
-import { auditPage } from '../../messages/check-pages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
+import { describe } from '../describe.ts';
 import type { AuditFinding } from '../finding.ts';
+import { waiverChecks } from '../waivers.ts';
 import { uncheckedLines } from './groups.ts';
 import { type AuditReport, addressesOf, figuresOf, pageKeyOf, shortAddress, type Waived } from './report.ts';
 
@@ -110,10 +111,11 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
     fix: 'fix:',
     pathOf,
     pageOf({ check: id, hint }) {
-      const check = checkNamed(id, checks)?.id ?? id;
-      const page = auditPage(check);
-      // One page stands for all rules of a check; what this one asks for is in its finding.
-      return page && { ...page, summary: check === id ? page.summary : hint };
+      const check = checkNamed(id, [...checks, ...waiverChecks]);
+      if (!check) return undefined;
+      const page = describe(check);
+      // One entry stands for all rules of a check; what this one asks for is in its finding.
+      return { ...page, summary: check.id === id ? page.summary : hint };
     },
     resultOf(finding) {
       if (!('until' in finding)) return {};

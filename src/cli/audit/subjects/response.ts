@@ -39,6 +39,28 @@ export const pageStatus = rule({
   hint: 'Build the tenant again, and deploy all of it.',
   hostHint:
     'Name the address of the page that is meant; where it needs a session, give one by --cookie or --header.',
+  what: 'The page itself does not answer with status 200 and HTML, or leads visitors on to another address by itself. No other check judges a missing page.',
+  why: 'Visitors and search engines that follow a link to it find nothing. Every page of a build is at its own address in every language (C6).',
+  invalid: [
+    {
+      title: 'A script leads on',
+      script: {
+        'de/dsgvo.html':
+          "addEventListener('load', () => location.replace('/services/content/de/startPage.html'));",
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A page that is read at its own address may be reloaded now and then',
+      diff: {
+        'de/dsgvo.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<meta http-equiv="refresh" content="86400">`,
+      },
+    },
+  ],
   requires: { response },
   optional: { network },
   *check({ response: { status, type, landed, shown }, network }, { target }) {

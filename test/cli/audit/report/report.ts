@@ -41,6 +41,10 @@ const check = (id: string, group: Rule['group'], severity: Rule['severity']): Ru
   severity,
   group,
   hint: '',
+  what: `Something about ${id}.`,
+  why: 'It matters.',
+  invalid: [],
+  valid: [],
   requires: {},
   check: () => [],
 });
