@@ -105,8 +105,8 @@ function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, uni
     if (!unit.isStale) return 'unchanged';
     return isForPresentEnglish && isFinished ? 'confirmed' : 'stale';
   }
-  if (source === undefined) return refusals.noSource;
-  if (isReformatted) return refusals.reformatted;
+  if (source === undefined) return noSource;
+  if (isReformatted) return reformatted;
   if (isSame(target, source) && !isFinished) return hasNoState ? 'repeated' : 'empty';
   return isForPresentEnglish ? 'take' : 'outdated';
 }
@@ -115,13 +115,11 @@ function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, uni
 const breaksIn = (text: string): number => withLineFeeds(text).trim().split('\n').length - 1;
 
 type Refusal = readonly [reason: string, fix: string];
-const refusals = {
-  noSource: ['its English text is missing', 'keep the column source as it was exported'],
-  reformatted: [
-    'a program has changed the space inside the English text, so perhaps inside its translation',
-    'let no program lay the file out anew (VS Code: editor.formatOnSave), and export it once more',
-  ],
-} as const satisfies Readonly<Record<string, Refusal>>;
+const noSource: Refusal = ['its English text is missing', 'keep the column source as it was exported'];
+const reformatted: Refusal = [
+  'a program has changed the space inside the English text, so perhaps inside its translation',
+  'let no program lay the file out anew (VS Code: editor.formatOnSave), and export it once more',
+];
 
 const foreignFix = 'remove what does not belong here, or import the file that npx eos-content export wrote';
 
