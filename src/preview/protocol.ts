@@ -69,6 +69,8 @@ export interface PreviewText extends TextLocation {
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
+  /** Whether it may have formatting. */
+  readonly formatted: boolean;
   readonly shared: boolean;
   readonly findings: readonly PreviewFinding[];
   /** What is wrong with a file that the text comes from: until it is right, nobody knows the text, and nothing is saved. */

@@ -46,6 +46,7 @@ export function useNewStore({ state, server }: Given) {
   const [edited, setEdited] = useState<readonly TextLocation[] | undefined>(() =>
     view.text ? [parseTextId(view.text)] : undefined,
   );
+  const [wantsSource, setWantsSource] = useState(false);
   const [notice, notify] = useState<string>();
   const edit = useCallback(
     (texts?: readonly TextLocation[]) => {
@@ -75,7 +76,22 @@ export function useNewStore({ state, server }: Given) {
   };
   return {
     ...useDrafts(state.tenant),
-    ...{ state, ...server, view, change, frame, framed, language, edited, edit, notice, notify, go },
+    ...{
+      state,
+      ...server,
+      view,
+      change,
+      frame,
+      framed,
+      language,
+      edited,
+      edit,
+      wantsSource,
+      setWantsSource,
+      notice,
+      notify,
+      go,
+    },
     /** Places that show texts; none without keys. */
     places,
     findings: findingsIn(state.findings, language),

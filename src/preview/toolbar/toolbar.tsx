@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
 import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
-import { Select } from './controls.tsx';
+import { named, Select } from './controls.tsx';
 import { inLanguage, locationOf, pagePath } from './paths.ts';
 import { useStore } from './store.tsx';
 import { ownName, t } from './translate.ts';
@@ -58,8 +58,6 @@ export function Toolbar(): ReactNode {
     </section>
   );
 }
-
-const named = (name: string) => ({ 'aria-label': name, title: name });
 
 /** The tenant's pages and those of other teams; before them the present address if it is none of these. */
 function usePages(): readonly (readonly [path: string, name: string])[] {
