@@ -17,7 +17,7 @@ casesOf('key-unknown', {
     isBuilt: true,
   },
   'names of javascript': {
-    own: '{ "__proto__": { "LOGIN": { "LABEL": 1 } }, "constructor": "Text", "LOGIN": { "toString": "Text" } }',
+    own: '{ "__proto__": { "LOGIN": { "LABEL": 1 } }, "constructor": "Text", "LOGIN": { "LABEL": "Ihr Konto", "toString": "Text" } }',
     finds: [
       'key-unknown __proto__ "__proto__"',
       'key-unknown constructor "constructor"',
