@@ -2,7 +2,17 @@ import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
-import { all, clearFocus, focused, isVisible, isWithin, lineageOf, textOf, twoFrames } from './tree.ts';
+import {
+  all,
+  clearFocus,
+  elementsBelow,
+  focused,
+  isVisible,
+  isWithin,
+  lineageOf,
+  textOf,
+  twoFrames,
+} from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -108,8 +118,18 @@ export async function endTabWalk(): Promise<Walk> {
       .filter(({ element }) => element.isConnected)
       .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
     trap: isTrapped ? nodeOf(last) : undefined,
-    missed: isTrapped || lostIn ? [] : missed.map(nodeOf),
+    missed: (isAround ? missed : missed.filter(isPassed(reached))).map(nodeOf),
     lostIn: lostIn && nodeOf(lostIn),
+  };
+}
+
+/** Whether a walk that did not come around has passed a control: it stands between the first stop and the last. */
+function isPassed(reached: readonly Element[]): (control: Element) => boolean {
+  const order = elementsBelow();
+  const ends = [reached[0], reached.at(-1)].map((each) => (each ? order.indexOf(each) : -1));
+  return (control) => {
+    const place = order.indexOf(control);
+    return place > Math.min(...ends) && place < Math.max(...ends);
   };
 }
 

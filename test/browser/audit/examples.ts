@@ -156,6 +156,7 @@ const alone: readonly string[] = [
   'escape-closes: invalid 1',
   'fault: invalid 1',
   'focus-covered: valid 1',
+  'focus-trap: invalid 1',
   'forced-colours: invalid 1',
   'frame-missing: invalid 3',
   'notice-missing: invalid 1',
