@@ -2,6 +2,7 @@ import * as axe from './axe.ts';
 import * as contentIssues from './content-issues.ts';
 import * as dialogs from './dialogs.ts';
 import * as disclosures from './disclosures.ts';
+import * as firstVisit from './first-visit.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
@@ -25,6 +26,7 @@ const probes = {
   ...contentIssues,
   ...dialogs,
   ...disclosures,
+  ...firstVisit,
   ...focus,
   ...focusIndicators,
   ...host,

@@ -39,8 +39,9 @@ export function recordTimers(): Timers {
         const timer = Number(
           Reflect.apply(target, self, [typeof handler === 'function' ? goOff : handler, ...given]),
         );
-        // The browser itself runs handlers given as strings.
-        if (typeof handler === 'function') timers.set(timer, asked);
+        timers.set(timer, asked);
+        // The browser itself runs handlers given as strings: one that is as late tells when that was.
+        if (typeof handler !== 'function') wait.call(window, () => timers.delete(timer), given[0]);
         return timer;
       },
     });

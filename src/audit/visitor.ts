@@ -235,31 +235,6 @@ async function until(condition: () => boolean, longest = patience): Promise<bool
   return true;
 }
 
-export interface FirstVisit extends VisitorState {
-  /** Where the tracker's script comes from, on a page whose tenant is not known: our script gives it this id. */
-  readonly trackerOrigins: readonly string[];
-  /** Resource hints and pings to other origins, whose requests the audit cannot observe. */
-  readonly hints: readonly { readonly address: string; readonly node: NodeDetails }[];
-}
-
-export const firstVisit = async (): Promise<FirstVisit> => ({
-  trackerOrigins: [...document.scripts].flatMap(({ id, src }) =>
-    id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : [],
-  ),
-  hints: foreignHints(),
-  ...(await visitorState()),
-});
-
-const foreignHints = (): FirstVisit['hints'] =>
-  all('link[rel][href], a[ping]').flatMap((element) => {
-    const isHint = /\b(?:preconnect|dns-prefetch|prefetch|prerender|preload)\b/.test(
-      element.getAttribute('rel') ?? '',
-    );
-    const written = element.getAttribute('ping') ?? (isHint ? element.getAttribute('href') : null);
-    const url = written ? URL.parse(written, document.baseURI) : null;
-    return url && url.origin !== location.origin ? [{ address: url.origin, node: nodeOf(element) }] : [];
-  });
-
 /** What the frame shows in a window of this size. */
 export interface ShownFrame {
   readonly hasNoticeContainer: boolean;

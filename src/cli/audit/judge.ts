@@ -1,3 +1,4 @@
+import type { NodeDetails } from '../../audit/node.ts';
 import type { Gathered, Input } from './artifacts.ts';
 import { type AuditFinding, fingerprintOf } from './finding.ts';
 import type { Issue, Rule } from './rule.ts';
@@ -12,7 +13,7 @@ export async function judge(
   { checks, targets, budgets }: Input,
   gathered: Gathered,
 ): Promise<readonly AuditFinding[]> {
-  const found = new Map<Target, AuditFinding[]>(targets.map((target) => [target, []]));
+  const found = new Map<Target, Found[]>(targets.map((target) => [target, []]));
   for (const target of targets) {
     const artifacts = gathered.get(target);
     const context = {
@@ -35,17 +36,43 @@ export async function judge(
       }
     }
   }
-  const alike = Map.groupBy([...found.values()].flat(), ({ fingerprint }) => fingerprint);
-  return [...alike.values()].flatMap(([first]) => first ?? []);
+  return withFingerprints([...found.values()].flat());
 }
 
-async function findingOf(rule: Rule, target: Target, issue: Issue): Promise<AuditFinding> {
+/** A finding, and what tells it apart from others on its element. */
+interface Found {
+  readonly finding: Omit<AuditFinding, 'fingerprint'>;
+  readonly detail: string;
+}
+
+/** Of those that say the same of the same element, the first. Elements that look alike are numbered. */
+function withFingerprints(found: readonly Found[]): readonly AuditFinding[] {
+  const alike = Map.groupBy(found, ({ finding: { check, tenant, url, selector }, detail }) =>
+    fingerprintOf(check, tenant, url, selector, detail),
+  );
+  const counts = new Map<string, number>();
+  return [...alike.values()].flatMap(([first]) => {
+    if (!first) return [];
+    const { finding, detail } = first;
+    const about = [finding.check, finding.tenant, finding.url, ...elementOf(finding), detail];
+    const key = fingerprintOf(...about);
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    return { ...finding, fingerprint: count === 0 ? key : fingerprintOf(...about, `${count}`) };
+  });
+}
+
+/** What is inserted beside an element changes its number, not its tag and text. */
+const elementOf = ({ selector, html, text }: NodeDetails): readonly string[] =>
+  /:nth-of-type/.test(selector) && (html || text) ? [html, text] : [selector];
+
+async function findingOf(rule: Rule, target: Target, issue: Issue): Promise<Found> {
   const own = (target.kind === 'host' && rule.hostHint) || rule.hint;
   const { message, node, detail = '', hint = own, severity = rule.severity } = issue;
   const check = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
   const { file, tenant, language, name: page, url } = target;
   const { selector, html, text } = node ?? { selector: '', html: '', text: '' };
-  return {
+  const finding = {
     check,
     severity,
     file,
@@ -58,8 +85,8 @@ async function findingOf(rule: Rule, target: Target, issue: Issue): Promise<Audi
     tenant,
     language,
     page,
-    fingerprint: fingerprintOf(check, tenant, url, selector, detail),
     html,
     text,
   };
+  return { finding, detail };
 }

@@ -27,7 +27,7 @@ export async function openTab(
   const [left] = await context.pages();
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
-  const { log, pending } = await openLog(session);
+  const { log, pending } = await openLog(session, subject.target.trackers !== undefined);
   const unchecked: Unchecked[] = [];
   const probe: Visit['probe'] = async (name, ...given) =>
     (await page.evaluate(callProbe, name, given)) as never;

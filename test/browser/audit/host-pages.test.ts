@@ -42,6 +42,14 @@ ${head}
 </html>`;
 const text = '<p>You choose the amount and the day.</p>';
 
+const hostAnswerAt = (main: string, ...headers: [string, string][]): Answer =>
+  hostAnswer(page(main), 'text/html', ...headers);
+const script = (body: string): Answer => ({
+  status: 200,
+  headers: [['Content-Type', 'text/javascript']],
+  body,
+});
+
 type Served = string | Answer | ((request: Request) => Answer);
 
 interface Case {
@@ -64,8 +72,10 @@ async function audited({ pages, access, of }: Pick<Case, 'pages' | 'access' | 'o
       const served = pages[own + request.path];
       requested.push(`${request.method} ${own}${request.path}`);
       if (typeof served === 'function') return served(request);
-      const body = typeof served === 'string' ? served.replaceAll('PORT', `${port}`) : served;
-      return typeof body === 'string' ? hostAnswer(body) : (body ?? portalAnswer(deployment, request));
+      const answer = typeof served === 'string' ? hostAnswer(served) : served;
+      if (typeof answer?.body === 'string')
+        return { ...answer, body: answer.body.replaceAll('PORT', `${port}`) };
+      return answer ?? (own ? { status: 204, headers: [] } : portalAnswer(deployment, request));
     },
     { port: 0, strict: false, host: undefined },
   );
@@ -243,6 +253,33 @@ if (/spot_cookieBarShow=true/.test(document.cookie)) document.querySelector('sec
       'early-cookie: Although the notice was refused, "_ga" is stored.',
       'third-party: Although the notice was refused, the page contacts another server: http://other.localhost/count.gif.',
       'notice-returns: The cookie notice is shown again, although it has been refused.',
+    ],
+  },
+  {
+    name: 'workers, frames, what loads when it is scrolled to, a header and late scripts contact others, too',
+    pages: {
+      '/page': hostAnswerAt(
+        `<p>${'You choose the amount.<br>'.repeat(400)}</p><iframe title="Map" src="http://map.localhost:PORT/map"></iframe>
+<img src="http://late.localhost:PORT/late.gif" alt="" loading="lazy" width="9" height="9">
+<script>
+new Worker('/worker.js');
+setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
+</script>`,
+        ['Link', '<http://hint.localhost>; rel=preconnect'],
+      ),
+      '/worker.js': script("fetch('http://worker.localhost:PORT/worker.gif'); indexedDB.open('_ga_worker')"),
+      'map.localhost/map':
+        '<!DOCTYPE html><title>Map</title><script src="http://tiles.localhost:PORT/tiles.js"></script>',
+    },
+    of: ['third-party', 'early-storage'],
+    expected: [
+      'early-storage: Before any choice the database "_ga_worker" is stored.',
+      ...['map', 'tiles/tiles.js', 'worker/worker.gif', 'late/late.gif', 'timer/timer.gif', 'hint/'].map(
+        (each) => {
+          const [name, path = 'map'] = each.split('/');
+          return `third-party: The page contacts another server: http://${name}.localhost/${path}.`;
+        },
+      ),
     ],
   },
   {

@@ -75,6 +75,7 @@ const visit = (changed: object) => ({
   tracked: [],
   isTrackerHere: true,
   hints: [],
+  ofOrigin: [],
   trackerOrigins: [],
   tenant: 'tiny',
   ...changed,

@@ -52,8 +52,13 @@ export const sentTo = (
 /** The requests that are under way, by their ids. */
 export type Pending = Map<string, LoggedRequest | undefined>;
 
+/**
+ * Records what happens in a tab.
+ * @param isWhole whether what frames of other sites and workers ask for is recorded, too
+ */
 export async function openLog(
   session: CDPSession,
+  isWhole: boolean,
 ): Promise<{ readonly log: PageLog; readonly pending: Pending }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
   const pending: Pending = new Map();
@@ -78,12 +83,30 @@ export async function openLog(
       url: url ?? stackTrace?.callFrames[0]?.url ?? '',
     });
   });
+  if (isWhole) await attachToOthers(session, log.requests, pending);
   await Promise.all([
     session.send('Network.enable'),
     session.send('Runtime.enable'),
     session.send('Log.enable'),
   ]);
   return { log, pending };
+}
+
+/** Frames of other sites and workers are tabs to the browser's protocol, each with frames and workers of its own. */
+async function attachToOthers(
+  session: CDPSession,
+  requests: LoggedRequest[],
+  pending: Pending,
+): Promise<void> {
+  session.on('sessionattached', (child: CDPSession) => {
+    listenToRequests(child, requests, pending);
+    const started = Promise.all([child.send('Network.enable'), attachToOthers(child, requests, pending)]);
+    // One may have ended, or lack what is asked for.
+    const resume = () => child.send('Runtime.runIfWaitingForDebugger');
+    started.then(resume, resume).catch(() => undefined);
+  });
+  const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+  await session.send('Target.setAutoAttach', options);
 }
 
 const byName = (headers: Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,6 +1,7 @@
 import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { NodeDetails } from '../../../audit/node.ts';
+import { selectorOf, type Tree } from '../../../pages/selector.ts';
 import { once } from '../../lib/once.ts';
 import type { Range } from '../../rules/findings.ts';
 import type { BuildInfo } from '../build-info.ts';
@@ -63,7 +64,7 @@ export function nodeOf({ html }: HtmlDocument, element: Element): FileNode {
   openingTag.lastIndex = start;
   const tag = openingTag.exec(html)?.[0] ?? '';
   return {
-    selector: selectorOf(element),
+    selector: selectorOf(element, tree),
     html: shortened(tag, longestTag),
     text: shortened(textOf(element), longestText),
     range: rangeOf(html, start, tag.length),
@@ -79,22 +80,28 @@ function rangeOf(text: string, start: number, length: number): Range {
   return { line, column, endLine: line, endColumn: column + length };
 }
 
-/** From the nearest id or the body; `>>>` leads into a shadow root. Unlike in the page, an id need not be unique. */
-function selectorOf(element: Element): string {
-  const { id } = element.attribs;
-  if (id && /^[\w-]+$/.test(id)) return `#${id}`;
-  const [, parent, host] = ancestors(element);
-  if (!parent || element.name === 'body') return stepOf(element);
-  return isShadowRoot(parent) && host
-    ? `${selectorOf(host)} >>> ${stepOf(element)}`
-    : `${selectorOf(parent)} > ${stepOf(element)}`;
-}
+const tree: Tree<Element> = {
+  nameOf: ({ name }) => name,
+  attributeOf: ({ attribs }, name) => attribs[name],
+  parentOf(node) {
+    const [, parent] = ancestors(node);
+    return parent && !isShadowRoot(parent) ? parent : undefined;
+  },
+  siblingsOf: (node) => DomUtils.getSiblings(node).filter(isTag),
+  hostOf: (node) => ancestors(topOf(node))[2],
+  count(node, selector) {
+    const top = topOf(node);
+    const tops = DomUtils.getSiblings(top).filter(isTag);
+    return selectAll<AnyNode, Element>(selector, tops, options).filter((each) => tops.includes(topOf(each)))
+      .length;
+  },
+};
 
-function stepOf(element: Element): string {
-  const siblings = DomUtils.getSiblings(element).filter(isTag);
-  const alike = siblings.filter(({ name }) => name === element.name);
-  return alike.length < 2 ? element.name : `${element.name}:nth-of-type(${alike.indexOf(element) + 1})`;
-}
+/** The outermost element of an element's tree. */
+const topOf = (node: Element): Element => {
+  const parent = tree.parentOf(node);
+  return parent ? topOf(parent) : node;
+};
 
 /** The pages of a build; undefined where it has no such file. */
 export const documentsIn = once((build: BuildInfo) =>

@@ -1,4 +1,4 @@
-import type { FirstVisit as InPage } from '../../../audit/visitor.ts';
+import type { FirstVisit as InPage } from '../../../audit/first-visit.ts';
 import type { Page } from '../../../pages/page.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { PageGatherer } from '../gatherer.ts';
@@ -25,7 +25,11 @@ export interface FirstVisit extends InPage {
 export const firstVisit: PageGatherer<FirstVisit> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page, probe, target, unchecked }) => {
+  gather: async ({ page, probe, settle, target, unchecked }) => {
+    if (target.trackers) {
+      await probe('scrollThrough');
+      await settle();
+    }
     if (target.trackers && target.portalPolicy === undefined) {
       const reason = 'no portal is at the origin of the page, so that its tracker is not known';
       unchecked.push({ gatherer: firstVisit, checks: ['page-view'], reason, isFailure: false });
@@ -116,11 +120,11 @@ export const earlyStorage = rule({
     },
   ],
   requires: { firstVisit },
-  *check({ firstVisit: { stored, kept } }, { target }) {
+  *check({ firstVisit: { stored, kept, ofOrigin } }, { target }) {
     const all = [
       ...Object.keys(kept.local).map((name) => ({ kind: 'local storage', name }) as const),
       ...kept.session.map((name) => ({ kind: 'session storage', name }) as const),
-      ...stored.filter(({ kind }) => kind !== 'cookie'),
+      ...[...stored, ...ofOrigin].filter(({ kind }) => kind !== 'cookie'),
     ];
     for (const { kind, name } of all) {
       const words = wordsFor(kind, name);
@@ -184,7 +188,11 @@ export const thirdParty = rule({
     const nodes = new Map(
       violations.flatMap(({ blocked, node }) => (node ? [[blocked, node] as const] : [])),
     );
-    const asked = [...requests.map(({ url }) => url), ...violations.map(({ blocked }) => blocked)];
+    const asked = [
+      ...requests.map(({ url }) => url),
+      ...violations.map(({ blocked }) => blocked),
+      ...(response?.hinted ?? []),
+    ];
     const addresses = new Map<string, Issue['node']>(hints.map(({ address, node }) => [address, node]));
     for (const text of asked) {
       const url = URL.parse(text);

@@ -11,7 +11,12 @@ export interface HttpResponse {
   readonly landed: string;
   /** The address that the document came from, which scripts do not change. */
   readonly shown: string;
+  /** What its header `Link` has browsers ask for. */
+  readonly hinted: readonly string[];
 }
+
+const hint =
+  /<(https?:[^>]+)>[^,]*?rel="?[^",;]*\b(?:preconnect|dns-prefetch|prefetch|preload|modulepreload)/gi;
 
 /** Gathered even if the answer is not a page, unlike all other artifacts. */
 export const response: PageGatherer<HttpResponse> = {
@@ -21,6 +26,7 @@ export const response: PageGatherer<HttpResponse> = {
     ...(await page.evaluate(shownDocument)),
     landed: page.url(),
     shown: log.document?.url ?? page.url(),
+    hinted: [...(log.document?.headers.link ?? '').matchAll(hint)].map(([, address = '']) => address),
   }),
 };
 

@@ -105,7 +105,7 @@ test('a page as the build writes it has no issues', () => {
 test('an element in a shadow root is named through its host', () => {
   const document = readDocument(target, html);
   const selectors = select('#eos-footer a', document).map((link) => nodeOf(document, link).selector);
-  expect(selectors[1]).toBe('#eos-footer > div >>> a:nth-of-type(2)');
+  expect(selectors[1]).toMatch(/^#eos-footer > div >>> a\[href="[^"]+"\]$/);
 });
 
 test('what a page links to and names is looked for in the build', async () => {
