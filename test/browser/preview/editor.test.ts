@@ -191,6 +191,23 @@ describe('the focus', () => {
   });
 });
 
+test('on a phone the field, what was found and the buttons are in the first screen', async () => {
+  const toolbar = await open(`?page=${notice}&mode=keys`);
+  await toolbar.page.setViewport({ width: 390, height: 844 });
+  await toolbar.open('h1', 'Impressum');
+  await toolbar.page.waitForSelector('[role=textbox]');
+  await toolbar.page.keyboard.type('2031 ');
+  await toolbar.page.waitForSelector('.finding');
+  await toolbar.says('Save anyway');
+  const hidden = await toolbar.page.$$eval('[role=textbox], .finding p, .primary', (all) =>
+    all.filter((each) => {
+      const { left, top } = each.getBoundingClientRect();
+      return document.elementFromPoint(left + 9, top + 9)?.closest(each.localName) !== each;
+    }),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test('changes are listed with a link to each, and undone', async () => {
   const before = preview.sources.text(common);
   onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
