@@ -146,6 +146,25 @@ export interface FoundInFile extends FoundInText {
   readonly path: Path;
 }
 
+/** A check reports what is found for it: the variants and values come from the reader, and the examples show them. */
+export function reportInText(
+  id: string,
+  found: readonly FoundInText[],
+  report: (variant: never, values: never, mark?: Mark) => void,
+): void {
+  for (const { check, variant, values, mark } of found)
+    if (check === id) report(variant as never, values as never, mark);
+}
+
+export function reportInFile(
+  id: string,
+  found: readonly FoundInFile[],
+  report: (variant: never, values: never, place: MarkInFile) => void,
+): void {
+  for (const { check, variant, values, file, path, mark } of found)
+    if (check === id) report(variant as never, values as never, { file, path, ...mark });
+}
+
 /** What a check found, as the rest of `validate` takes it. */
 export const issue = (
   rule: Rule,

@@ -22,7 +22,7 @@ const rules = checks.filter(({ what }) => what !== '').map((rule) => [rule.id, r
 
 describe.each(rules)('%s', (_, rule) => {
   test('is explained, with examples', () => {
-    expect([rule.what, rule.why].join('\n')).toMatch(/^\S.*[.!?)]\n\S.*[.!?)]$/s);
+    expect([rule.what, rule.why].join('\n')).toMatch(/^\S.*[.!?)”]\n\S.*[.!?)”]$/s);
     expect(Object.values(rule.messages).flatMap(({ message, hint }) => [message, hint])).not.toContain('');
     expect(rule.invalid.length * rule.valid.length).toBeGreaterThan(0);
   });
