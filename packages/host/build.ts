@@ -31,7 +31,7 @@ copyFileSync(join(project, 'docs/hosts.md'), join(here, 'docs/hosts.md'));
 /** The host bundles these modules again: shared code stays shared, React is the host's. */
 async function writeScripts() {
   const modules = Object.values(packageJson.exports).flatMap((entry) =>
-    typeof entry === 'string' ? [] : basename(entry.default, '.js'),
+    entry.default.endsWith('.js') ? basename(entry.default, '.js') : [],
   );
   await build({
     absWorkingDir: here,
@@ -64,5 +64,7 @@ function writeTypes() {
   for (const name of ['eos-content.d.ts', 'eos-content-loader.d.ts']) {
     copyFileSync(join(project, 'src/runtime', name), join(dist, 'types/runtime', name));
   }
+  // TypeScript asks for types of what is imported for its effect alone.
+  writeFileSync(join(dist, 'types/room.css.d.ts'), 'export {};\n');
   rmSync(emitted, { recursive: true });
 }

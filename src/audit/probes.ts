@@ -6,6 +6,7 @@ import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
+import * as stay from './stay.ts';
 import * as styles from './styles.ts';
 import { twoFrames } from './tree.ts';
 import * as visitor from './visitor.ts';
@@ -25,6 +26,7 @@ const probes = {
   ...host,
   ...layoutIssues,
   ...rendering,
+  ...stay,
   ...styles,
   ...visitor,
   /** What the policy refused and our scripts reported so far. */

@@ -137,7 +137,9 @@ function addNew({ add, run }: Cli): void {
 }
 
 function addHelp({ add, run }: Cli): void {
-  add(declareDoctor()).action(run(async (context) => (await import('./commands/doctor.ts')).doctor(context)));
+  add(declareDoctor()).action(
+    run(async (context, options) => (await import('./commands/doctor.ts')).doctor(context, options)),
+  );
   add(declareExplain()).action(
     run(async (context, check, options) =>
       (await import('./commands/explain.ts')).explain(context, check, options),

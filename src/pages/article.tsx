@@ -34,7 +34,7 @@ export function Article({
   portal: PageProps['portal'];
   trail?: boolean;
   contents?: readonly ContentsEntry[];
-  /** What stands above the contents on a narrow screen, where they are then closed. */
+  /** What stands above the contents, which are closed on a narrow screen. */
   lead?: ReactNode;
   intro?: Phrase;
   children: ReactNode;
@@ -46,8 +46,8 @@ export function Article({
         {trail && <Trail words={words} title={content.TITLE} />}
         <Headline of={content.HEADLINE} updated={updated} />
         {lead && <div className="eos-lead">{lead}</div>}
-        {contents && lead && <FoldedContents words={words} entries={contents} />}
-        {contents && <Contents words={words} entries={contents} isWide={lead !== undefined} />}
+        {contents && <FoldedContents words={words} entries={contents} />}
+        {contents && <Contents words={words} entries={contents} />}
         <div className="eos-sections">
           {intro && <Prose className="eos-intro" of={intro} />}
           <PaperHelp words={words} />
@@ -65,18 +65,13 @@ interface ContentsProps {
   entries: readonly ContentsEntry[];
 }
 
-/** @param isWide whether they are there only where they stand beside the text */
-function Contents({ words, entries, isWide }: ContentsProps & { isWide: boolean }): ReactNode {
-  return (
-    <nav
-      className={isWide ? 'eos-aside eos-contents eos-wide' : 'eos-aside eos-contents'}
-      aria-labelledby="eos-contents"
-    >
-      <Words as="h2" id="eos-contents" of={words.CONTENTS} />
-      <Entries of={entries} />
-    </nav>
-  );
-}
+/** The contents where they stand beside the text. */
+const Contents = ({ words, entries }: ContentsProps): ReactNode => (
+  <nav className="eos-aside eos-contents" aria-labelledby="eos-contents">
+    <Words as="h2" id="eos-contents" of={words.CONTENTS} />
+    <Entries of={entries} />
+  </nav>
+);
 
 /** The contents where they cannot stand beside the text. */
 const FoldedContents = ({ words, entries }: ContentsProps): ReactNode => (

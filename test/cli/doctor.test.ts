@@ -17,7 +17,11 @@ beforeEach(() => {
   chmodSync(browser, 0o755);
 });
 
-const doctor = () => ended(['doctor'], { ...inFolder(root), env: { PUPPETEER_EXECUTABLE_PATH: browser } });
+const doctor = (...options: string[]) =>
+  ended(['doctor', ...options], {
+    ...inFolder(root),
+    env: { PUPPETEER_EXECUTABLE_PATH: browser, PATH: `${root}/none:${root}` },
+  });
 
 test('lists what is there and ends with 0', async () => {
   const { code, stdout: out, stderr: err } = await doctor();
@@ -45,4 +49,17 @@ test.each([
   ['22.17.9', expect.stringContaining('npm ci')],
 ])('Node %s is new enough, or has to be installed', (version, fix) => {
   expect(node(version).fix).toEqual(fix);
+});
+
+test('--deploy looks for what rsync.sh runs, and for no browser', async () => {
+  rmSync(browser);
+  for (const name of ['rsync', 'ssh']) writeFileSync(join(root, name), '', { mode: 0o755 });
+  expect(await doctor('--deploy')).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('nothing is missing'),
+  });
+  rmSync(join(root, 'ssh'));
+  const { code, stdout: out } = await doctor('--deploy');
+  expect(code).toBe(2);
+  expect(out).toMatch(/^✓ rsync .*\/rsync\n✗ ssh +not in PATH\n +fix: .*openssh-client/m);
 });

@@ -54,6 +54,7 @@ describe('new tenant', () => {
       ...(readJson('tenants/tiny/tenant.json') as object),
       languages: ['EN', 'DE'],
       origin: 'https://at-eos.example.com',
+      tracker: { src: 'https://tracker.example.com/e.js', siteKey: 'PLACEHOLDER' },
     });
     expect(readdirSync(join(root, 'locales/at-eos'))).toEqual(['de.json', 'en.json']);
     expect(read('locales/at-eos/de.json')).toBe(read('locales/tiny/de.json'));
@@ -63,6 +64,25 @@ describe('new tenant', () => {
     const built = await eosContent('build', '--tenant', 'at-eos', '--out', 'out');
     expect(built.code, built.stderr).toBe(0);
     expect(existsSync(join(root, 'out/at-eos/de/legalNotice.html'))).toBe(true);
+  });
+
+  test('takes neither addresses of earlier portals nor what another country alone has', async () => {
+    const settings = readJson('tenants/tiny/tenant.json') as object;
+    const own = { region: 'CH', helpUrl: 'https://help.tiny.example.com/', tracker: undefined };
+    const keys = {
+      navigation: ['HOME', 'CONTACT_FORM_OLD', 'CONTACT_DATA', 'CONTACT_DATA_OLD'],
+      footerLinks: ['IMPRINT_OLD', 'PRIVACY', 'PRIVACY_OLD'],
+    };
+    write('tenants/tiny/tenant.json', JSON.stringify({ ...settings, ...own, ...keys }));
+    const { code, stderr } = await eosContent('new', 'tenant', 'at-eos', '--from', 'tiny');
+    expect(code, stderr).toBe(0);
+    expect(readJson('tenants/at-eos/tenant.json')).toEqual({
+      ...JSON.parse(JSON.stringify({ ...settings, tracker: undefined })),
+      navigation: ['HOME', 'CONTACT_FORM', 'CONTACT_DATA'],
+      footerLinks: ['IMPRINT', 'PRIVACY'],
+      origin: 'https://at-eos.example.com',
+    });
+    expect(stderr).not.toContain('siteKey');
   });
 
   test('lists what is left to do: settings, assets, texts', async () => {
@@ -76,7 +96,7 @@ describe('new tenant', () => {
       'EN',
     );
     for (const words of [
-      'tenants/at-eos/tenant.json: replace shortName, company, theme, helpUrl and tracker of tiny',
+      'tenants/at-eos/tenant.json: replace shortName, company and theme of tiny, and the placeholders: origin',
       'tenants/at-eos/assets/',
       'locales/at-eos/: rewrite the texts',
       'npx eos-content validate (for all tenants: it reports what is still as in tiny)',

@@ -103,16 +103,19 @@ describe.skipIf(!rsync)('with rsync', () => {
     for (const folder of [content, other]) expect(filesBelow(folder)).toEqual(filesBelow(path));
   });
 
-  test('what is deployed can be read by the server, whatever the umask of the build was', () => {
+  test('what is deployed can be read by the server, whatever the umasks of build and server are', () => {
     const path = build('a');
+    chmodSync(content, 0o700);
+    const script = join(examples, 'rsync.sh');
     for (const folder of [path, join(path, 'assets')]) chmodSync(folder, 0o700);
     for (const file of filesBelow(path)) chmodSync(join(path, file), 0o600);
     for (let times = 0; times < 2; times++) {
-      expect(run('rsync.sh', path, content).status).toBe(0);
+      spawnSync('sh', ['-c', 'umask 077; exec "$0" "$@"', script, path, content]);
       expect(new Set(filesBelow(content).map((file) => statSync(join(content, file)).mode & 0o777))).toEqual(
         new Set([0o644]),
       );
-      expect(statSync(join(content, 'assets')).mode & 0o777).toBe(0o755);
+      for (const folder of [content, join(content, 'assets'), join(content, 'config')])
+        expect(statSync(folder).mode & 0o777, folder).toBe(0o755);
     }
   });
 });

@@ -38,7 +38,7 @@ export async function installApplication(
   const older = name === 'react18' ? ['', 'types/'].flatMap(reactOf18) : [];
   cpSync(join(here, name === 'react18' ? 'vite' : name), path, { recursive: true });
   await run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', tarball, ...older], path);
-  await run('npm', ['run', 'build'], path, { PORTAL: portal });
+  await run('npm', ['run', 'build', '--if-present'], path, { PORTAL: portal });
   return path;
 }
 

@@ -1,3 +1,4 @@
+import { isBug, isTimeout, reasonOf } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { Gatherer } from './gatherer.ts';
 import { holdUntilPainted } from './hold-until-painted.ts';
@@ -37,12 +38,29 @@ export async function gatherFiles({ checks, targets }: Input): Promise<Gathered>
 export const addTo = (gathered: Gathered, target: Target, artifacts: Artifacts): unknown =>
   gathered.set(target, new Map([...(gathered.get(target) ?? []), ...artifacts]));
 
-/** Gathers in one visit: of an address without a page, only its response. */
+/** Thrown by gatherers where a page lacks what they look at. */
+export class NothingToGather extends Error {}
+
+/**
+ * Gathers in one visit: of an address without a page, only its response. What one gatherer cannot do costs the others
+ * nothing, and is noted in the visit.
+ * @throws where the page does not open, or the tab is gone
+ */
 export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): Promise<Artifacts> {
   const isShown = isFlow || (await opened(visit));
   const artifacts = new Map<Gatherer, unknown>();
+  let silence: string | undefined;
   for (const gatherer of gatherers) {
-    if (isShown || gatherer === response) artifacts.set(gatherer, await gatherer.gather(visit));
+    if (!isShown && gatherer !== response) continue;
+    try {
+      if (silence === undefined) artifacts.set(gatherer, await gatherer.gather(visit));
+      else visit.unchecked.push({ gatherer, reason: silence, isFailure: true });
+    } catch (error) {
+      if (isBug(error) || visit.page.isClosed()) throw error;
+      const reason = reasonOf(error);
+      visit.unchecked.push({ gatherer, reason, isFailure: !(error instanceof NothingToGather) });
+      if (isTimeout(error)) silence = reason;
+    }
   }
   return artifacts;
 }
@@ -52,5 +70,6 @@ async function opened(visit: Visit): Promise<boolean> {
   const release = isHeld ? await holdUntilPainted(visit) : undefined;
   const isShown = await visit.open();
   await release?.();
+  await visit.probe('stay');
   return isShown;
 }

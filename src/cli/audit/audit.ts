@@ -2,10 +2,12 @@ import { addTo, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
 import type { BrowserPool } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import { judge } from './judge.ts';
-import { plan } from './plan.ts';
+import { type Job, plan } from './plan.ts';
 import { type AuditReport, isCounted } from './report/report.ts';
+import type { Rule } from './rule.ts';
 import { openTab } from './tab.ts';
 import type { Target } from './target.ts';
+import type { Unchecked } from './visit.ts';
 
 export interface AuditOptions extends Input {
   readonly pool: BrowserPool;
@@ -14,7 +16,7 @@ export interface AuditOptions extends Input {
 }
 
 /** In the order of the targets, not of completion. */
-export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost'>;
+export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost' | 'unchecked'>;
 
 /** Gathers artifacts from files and pages, then judges them all. @throws the reason of an interruption */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
@@ -22,10 +24,17 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   const scripts = await auditScripts();
   const looked = new Set<Target>();
   const gathered = await gatherFiles(order);
+  const unchecked = new Map<Job, readonly Unchecked[]>();
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
     const { target, isFlow } = job;
     const visit = await openTab(context, scripts, job);
-    addTo(gathered, target, await gatherInVisit(job, visit));
+    const artifacts = await gatherInVisit(job, visit);
+    const failed = visit.unchecked.find(({ isFailure }) => isFailure);
+    // What fails twice fails always.
+    const isSecond = unchecked.has(job);
+    unchecked.set(job, visit.unchecked);
+    if (failed && !isSecond) throw new Error(failed.reason);
+    addTo(gathered, target, artifacts);
     if (!isFlow) looked.add(target);
     if (!isFlow && isCounted(target))
       order.onProgress?.([...looked].filter(isCounted).length, targets.filter(isCounted).length);
@@ -35,6 +44,21 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   return {
     findings: await judge(order, gathered),
     looked: targets.filter((target) => looked.has(target)),
+    unchecked: targets.flatMap((target) =>
+      [...unchecked]
+        .filter(([job]) => job.target === target)
+        .flatMap(([, own]) => own)
+        .flatMap(({ gatherer, reason, isFailure }) =>
+          checks
+            .filter((check) => judges(check, gatherer, target))
+            .map(({ id: check }) => ({
+              target,
+              check,
+              reason: withoutPort(reason, target),
+              isFailure,
+            })),
+        ),
+    ),
     lost: targets.flatMap((target) =>
       lost
         .filter(({ item }) => item.target === target)
@@ -42,6 +66,9 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     ),
   };
 }
+
+const judges = ({ requires, on }: Rule, gatherer: object, { kind }: Target): boolean =>
+  Object.values<object>(requires).includes(gatherer) && on?.includes(kind) !== false;
 
 /** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>

@@ -6,8 +6,11 @@ import { type Rest, resetContext } from './reset-context.ts';
 
 /** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */
 const tries = 3;
-/** How long a call may take, in milliseconds: a page whose script never ends does not answer. */
-const patience = 45_000;
+/** How long a call may take, in seconds: a page whose script never ends does not answer. */
+const patience = 45;
+
+/** A page that did not answer in time: another try seldom changes that. */
+export class TimedOut extends Error {}
 
 export interface Unaudited<Item> {
   readonly item: Item;
@@ -25,6 +28,8 @@ export interface PoolOptions {
   readonly concurrency?: number;
   /** Whether the browser reaches this machine only. */
   readonly isOffline?: boolean;
+  /** Whether certificates count that nobody has signed. */
+  readonly isInsecure?: boolean;
   /** Closes the pool, without waiting for jobs. */
   readonly interrupted?: AbortSignal | undefined;
 }
@@ -81,6 +86,7 @@ export class BrowserPool {
 
   /** @param idle contexts that may be used again */
   async #attempt<Item>(item: Item, work: Work<Item>, idle: BrowserContext[]): Promise<string | undefined> {
+    let last: string | undefined;
     for (let attempt = 1; ; attempt++) {
       const browser = await this.#current();
       let context = idle.pop();
@@ -94,7 +100,9 @@ export class BrowserPool {
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
-        if (attempt >= tries) return reasonOf(error);
+        const reason = reasonOf(error);
+        if (attempt >= tries || (isTimeout(error) && reason === last)) return reason;
+        last = reason;
       } finally {
         if (!isReusable) await context?.close().catch(() => undefined);
       }
@@ -113,10 +121,16 @@ export class BrowserPool {
   }
 }
 
-const isBug = (error: unknown): boolean =>
+export const isBug = (error: unknown): boolean =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
-const reasonOf = (error: unknown): string => {
+/** Whether the page did not answer, by our clock or by that of the browser's protocol. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error instanceof TimedOut || /timed out\b.*protocolTimeout/.test(error.message));
+
+export const reasonOf = (error: unknown): string => {
+  if (isTimeout(error) && !(error instanceof TimedOut))
+    return `the page did not answer for ${patience} seconds`;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
@@ -140,8 +154,9 @@ async function launched(found: Found, options: PoolOptions, signal: AbortSignal)
 
 const launchOptions = (
   { executablePath, args, headless }: Found,
-  { isOffline }: PoolOptions,
+  { isOffline, isInsecure }: PoolOptions,
 ): LaunchOptions => ({
+  acceptInsecureCerts: isInsecure === true,
   executablePath,
   headless,
   args: [
@@ -162,7 +177,7 @@ const launchOptions = (
   // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
   networkEnabled: false,
   issuesEnabled: false,
-  protocolTimeout: patience,
+  protocolTimeout: patience * 1000,
   handleSIGINT: false,
   handleSIGTERM: false,
   // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.

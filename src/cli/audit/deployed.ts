@@ -1,4 +1,4 @@
-import { request } from '../lib/http-request.ts';
+import { type Access, request } from '../lib/http-request.ts';
 import { once } from '../lib/once.ts';
 import { contentFolderOf, manifestFile } from '../output/addresses.ts';
 import { parseManifest } from '../output/manifest.ts';
@@ -6,16 +6,21 @@ import { summaryOf } from '../server/folder.ts';
 import { type BuildInfo, readBuildInfo } from './build-info.ts';
 
 /** The builds that are deployed at the origins of some addresses; none at an origin without a sound `manifest.json`. */
-export async function buildsAt(addresses: readonly URL[]): Promise<readonly BuildInfo[]> {
+export async function buildsAt(
+  addresses: readonly URL[],
+  access: Access | undefined,
+): Promise<readonly BuildInfo[]> {
   const origins = [...new Set(addresses.map(({ origin }) => origin))];
-  return (await Promise.all(origins.map(buildAt))).filter((build) => build !== undefined);
+  return (await Promise.all(origins.map((origin) => buildAt(origin, access)))).filter(
+    (build) => build !== undefined,
+  );
 }
 
 /** Files are fetched on demand. */
-async function buildAt(origin: string): Promise<BuildInfo | undefined> {
+async function buildAt(origin: string, access: Access | undefined): Promise<BuildInfo | undefined> {
   const folder = contentFolderOf(new URL(origin));
   const read = async (path: string): Promise<Uint8Array | undefined> => {
-    const { status, body } = await request(new URL(`${folder.href}${path}`));
+    const { status, body } = await request(new URL(`${folder.href}${path}`), access);
     return status === 200 ? body : undefined;
   };
   const manifest = parseManifest(Buffer.from((await read(manifestFile)) ?? '').toString('utf8'));

@@ -40,7 +40,8 @@ export async function judge(
 }
 
 async function findingOf(rule: Rule, target: Target, issue: Issue): Promise<AuditFinding> {
-  const { message, node, detail = '', hint = rule.hint, severity = rule.severity } = issue;
+  const own = (target.kind === 'host' && rule.hostHint) || rule.hint;
+  const { message, node, detail = '', hint = own, severity = rule.severity } = issue;
   const check = issue.rule ? `${rule.id}-${issue.rule}` : rule.id;
   const { file, tenant, language, name: page, url } = target;
   const { selector, html, text } = node ?? { selector: '', html: '', text: '' };

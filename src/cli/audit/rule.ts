@@ -24,6 +24,37 @@ export interface About {
   readonly severity?: Severity;
   /** How to fix its issues; an issue may have a hint of its own. */
   readonly hint?: string;
+  /** The same for another team’s page, which is not made by our build. */
+  readonly hostHint?: string;
+  /** What it finds, in Markdown; the first sentence stands in lists. */
+  readonly what: string;
+  /** What a finding means for visitors. */
+  readonly why: string;
+  /** The first of each stands in docs/audit.md. */
+  readonly invalid: readonly Example[];
+  readonly valid: readonly Example[];
+}
+
+/**
+ * A change of de-did’s build, or of a page of another team (`host.html`). A patch looks for its lines with `-` and ` ` and
+ * puts those with `+` and ` ` there; lines with `+` alone it puts behind the file, or into a new one. `*` in a file’s name
+ * stands for a hash, `…` in a line for a hash, a name or the words of a text. Indentation is only the source’s.
+ */
+export interface Example {
+  /** What is special about it. */
+  readonly title?: string;
+  /** Patches, by file. */
+  readonly diff?: Readonly<Record<string, string | readonly string[]>>;
+  /** Scripts that pages get, by page. */
+  readonly script?: Readonly<Record<string, string>>;
+  /** A whole page of another team. */
+  readonly host?: string;
+  /** New images, by file: `1600x1200`, with ` noise` or ` moving`. */
+  readonly image?: Readonly<Record<string, string>>;
+  /** The page to audit, if it is none of those that change; several with a comma between them. */
+  readonly on?: string;
+  /** What else is found. */
+  readonly also?: readonly string[];
 }
 
 /** What a rule reports: what is wrong, where, and what to do. */
@@ -69,7 +100,7 @@ interface Judge<Artifacts> {
   check(artifacts: Artifacts, context: RuleContext): Iterable<Issue>;
 }
 
-export type Rule = Required<About> & Judge<Readonly<Record<string, unknown>>>;
+export type Rule = About & Required<Omit<About, 'hostHint'>> & Judge<Readonly<Record<string, unknown>>>;
 
 export const rule = <R extends Gatherers, O extends Gatherers = Record<never, never>>(
   about: About &

@@ -1,13 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
+import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
 import { openLog } from './page/log.ts';
 import { stubServers } from './stub-servers.ts';
 import { shownDocument } from './subjects/response.ts';
-import { calm, desktop, type Size, type Subject, type Visit } from './visit.ts';
+import type { Target } from './target.ts';
+import { calm, desktop, type Size, type Subject, type Unchecked, type Visit } from './visit.ts';
 
-/** How long a page may take to load, in milliseconds. */
-const patience = 30_000;
+/** How long a page may take to load, in seconds; then it is judged as it is. */
+const patience = 30;
 /** How long to wait for a page that never stops loading, in milliseconds. */
 const settling = 15_000;
 
@@ -24,6 +26,7 @@ export async function openTab(
   const page = left ?? (await newTab(context, scripts));
   const session = await page.createCDPSession();
   const { log, pending } = await openLog(session);
+  const unchecked: Unchecked[] = [];
   const probe: Visit['probe'] = async (name, ...given) =>
     (await page.evaluate(callProbe, name, given)) as never;
   let window: Size | undefined;
@@ -37,6 +40,7 @@ export async function openTab(
     // Without it, only one tab of a browser has the focus.
     session.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
     stubServers(session, subject),
+    grantAccess(page, session, subject.target),
   ]);
   const settle = async (): Promise<void> => {
     const late = AbortSignal.timeout(settling);
@@ -47,7 +51,16 @@ export async function openTab(
     } while (pending.size > 0 && !late.aborted);
   };
   const open = async (address = subject.target.address): Promise<boolean> => {
-    await page.goto(address, { waitUntil: 'load', timeout: patience });
+    delete log.document;
+    try {
+      await page.goto(address, { waitUntil: 'load', timeout: patience * 1000 });
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
+      const late = `no answer within ${patience} seconds`;
+      if (!log.document) throw new TimedOut(late, { cause: error });
+      for (const request of pending.values()) if (request) request.error = late;
+      pending.clear();
+    }
     // By default the pointer is at the top left, over the header, once a key was pressed.
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
     const { status, type } = await despiteLeaving(async () => {
@@ -66,7 +79,26 @@ export async function openTab(
     resize,
     settle,
     open,
+    unchecked,
   };
+}
+
+/** Gives a tab what opens its page, and nobody but its server gets it. */
+async function grantAccess(page: Page, own: CDPSession, { address, access }: Target): Promise<void> {
+  if (!access) return;
+  const { origin } = new URL(address);
+  const cookies = access.cookies.map((cookie) => ({ ...cookie, url: origin }));
+  if (cookies.length > 0) await own.send('Network.setCookies', { cookies });
+  const added = Object.entries(access.headers).map(([name, value]) => ({ name, value }));
+  if (added.length === 0) return;
+  const session = await page.createCDPSession();
+  session.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const sent = Object.entries(request.headers).map(([name, value]) => ({ name, value }));
+    const headers = [...sent.filter(({ name }) => access.headers[name] === undefined), ...added];
+    // The tab may have been closed.
+    session.send('Fetch.continueRequest', { requestId, headers }).catch(() => undefined);
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: `${origin}/*` }] });
 }
 
 const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
@@ -82,7 +114,7 @@ const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
 /** A tab with what all its visits share. */
 async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(patience * 1000);
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
   await page.emulateMediaFeatures(calm);

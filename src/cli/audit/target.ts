@@ -1,5 +1,6 @@
 import { contentPath, type Language } from '../../pages/portal.ts';
 import { matches } from '../failures/patterns.ts';
+import type { Access } from '../lib/http-request.ts';
 import type { BuildInfo } from './build-info.ts';
 
 export interface Target {
@@ -20,6 +21,8 @@ export interface Target {
   readonly build?: BuildInfo;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
+  /** Of a page somewhere else: what opens it. */
+  readonly access?: Access;
 }
 
 /** The file of a build that a page is, relative to the tenant's folder, wherever the build is served. */

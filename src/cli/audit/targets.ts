@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { select } from '../failures/patterns.ts';
+import type { Access } from '../lib/http-request.ts';
 import type { BuildInfo } from './build-info.ts';
 import { type Target, withoutEnding } from './target.ts';
 
@@ -62,10 +63,12 @@ function hostTarget(build: BuildInfo): Target {
 /**
  * A page somewhere else: one of a build that was deployed there, or another team's.
  * @param portals what is deployed at the origins that were asked for
+ * @param access what opens the page; undefined for a visitor without a session
  */
-export function targetAt(url: URL, portals: readonly BuildInfo[]): Target {
+export function targetAt(url: URL, portals: readonly BuildInfo[], access?: Access): Target {
   const portal = portals.find(({ origin }) => origin === url.origin);
-  const common = { file: '', url: url.href, address: url.href, trackers: portal?.trackerOrigins ?? [] };
+  const trackers = portal?.trackerOrigins ?? [];
+  const common = { file: '', url: url.href, address: url.href, trackers, ...(access && { access }) };
   if (portal && url.pathname.startsWith(contentPath)) {
     const [first = '', second] = url.pathname.slice(contentPath.length).split('/');
     const language = portal.languages.find((each) => each === first);

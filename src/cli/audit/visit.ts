@@ -33,6 +33,16 @@ export interface Visit extends Subject {
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
   settle(): Promise<void>;
+  /** What gatherers could not do, and why: rules that judge what they gather have not seen all. */
+  readonly unchecked: Unchecked[];
+}
+
+export interface Unchecked {
+  /** The gatherer itself. */
+  readonly gatherer: object;
+  readonly reason: string;
+  /** Whether the page kept a gatherer from its work, so that nothing is proven. */
+  readonly isFailure: boolean;
 }
 
 export interface Size {

@@ -19,13 +19,24 @@ interface Waiver {
 }
 
 /** The checks of the waivers themselves. */
-export const waiverChecks = {
-  'waiver-ended': {
-    severity: 'error',
-    hint: 'Fix the finding and remove the waiver, or give it a new end date and say why.',
-  },
-  'waiver-unused': { severity: 'warning', hint: 'Remove the waiver.' },
+const ended = {
+  id: 'waiver-ended',
+  group: 'Waivers',
+  severity: 'error',
+  hint: 'Fix the finding and remove the waiver, or give it a new end date and say why.',
+  what: 'A waiver in `tenants/waivers.json` has passed its last day: what it was about counts again.',
+  why: 'A waiver without an end stays for ever. Its author chose the day.',
 } as const;
+const unused = {
+  id: 'waiver-unused',
+  group: 'Waivers',
+  severity: 'warning',
+  hint: 'Remove the waiver, or look for a slip in its check, page or selector.',
+  what: 'A waiver in `tenants/waivers.json` matches no finding, in a run that audited everything, or all of the tenant that it names.',
+  why: 'The waiver would hide the next defect of its kind.',
+} as const;
+
+export const waiverChecks = [ended, unused] as const;
 
 export type Waivers = DataFile<{ readonly waivers: readonly Waiver[] }>;
 
@@ -81,7 +92,7 @@ export function withoutWaived(
   }
   const own = all.flatMap((waiver, index) => {
     const isUnused = !used.has(waiver) && wasLookedFor(waiver, extent);
-    const check = hasEnded(waiver) ? 'waiver-ended' : isUnused ? 'waiver-unused' : undefined;
+    const check = hasEnded(waiver) ? ended : isUnused ? unused : undefined;
     return file && check ? [ownFinding(check, waiver, index, file)] : [];
   });
   return { findings: [...counting, ...own], waived };
@@ -103,7 +114,7 @@ const wasLookedFor = ({ tenant, url }: Waiver, extent: Extent): boolean =>
 const onNoPage = { key: '', url: '', selector: '', tenant: '', language: '', page: '', html: '', text: '' };
 
 function ownFinding(
-  check: keyof typeof waiverChecks,
+  { id: check, severity, hint }: typeof ended | typeof unused,
   waiver: Waiver,
   index: number,
   file: Waivers,
@@ -111,10 +122,9 @@ function ownFinding(
   const { until, reason } = waiver;
   const meant = fields.flatMap((field) => waiver[field] ?? []).join(' · ');
   const message =
-    check === 'waiver-ended'
+    check === ended.id
       ? `The waiver of ${meant} ended on ${until}: ${reason}`
       : `The waiver of ${meant} matches no finding.`;
-  const { severity, hint } = waiverChecks[check];
   return {
     check,
     severity,

@@ -2,7 +2,7 @@ import type { BrowserPool } from '../audit/browser-pool.ts';
 import { auditJson, auditJunit, auditSarif } from '../audit/report/formats.ts';
 import { auditHtml } from '../audit/report/html.ts';
 import { auditPretty } from '../audit/report/pretty.ts';
-import { type AuditReport, extentWords } from '../audit/report/report.ts';
+import { type AuditReport, extentWords, uncheckedGroups } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import { failure } from '../failures/failures.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
@@ -42,7 +42,8 @@ export function conclude(
   report: AuditReport,
   options: AuditOptions,
 ): number {
-  const { findings, waived, lost } = report;
+  const { findings, waived } = report;
+  const lost = lostIn(report);
   const { errors, warnings } = countsOf(findings);
   const hasFailed = errors > 0 || lost.length > 0 || (options.strict === true && warnings > 0);
   const words = [
@@ -53,7 +54,19 @@ export function conclude(
   terminal.conclude(hasFailed, words, clock.elapsed());
   if (outputPath(world, options.output)) terminal.note(`  → ${options.output}`);
   if (lost.length > 0) {
-    throw failure('pages-lost', { lost: lost.map(({ item: { url }, reason }) => ({ url, reason })) });
+    throw failure('pages-lost', { lost });
   }
   return hasFailed ? 1 : 0;
 }
+
+/** The pages that could not be audited, and those that kept checks from running. */
+const lostIn = ({
+  lost,
+  unchecked,
+}: AuditReport): readonly { readonly url: string; readonly reason: string }[] => [
+  ...lost.map(({ item: { url }, reason }) => ({ url, reason })),
+  ...uncheckedGroups(unchecked.filter(({ isFailure }) => isFailure)).map(({ target, checks, reason }) => ({
+    url: `${target.url} (${checks.join(', ')})`,
+    reason,
+  })),
+];

@@ -11,12 +11,16 @@ import { auditChecks } from '../audit/subjects/subjects.ts';
 import { targetAt, targetsOf } from '../audit/targets.ts';
 import { openTestServer, type TestServer } from '../audit/test-server.ts';
 import { extentOf, readWaivers, type Waivers, withoutWaived } from '../audit/waivers.ts';
+import { failure } from '../failures/failures.ts';
+import type { Access } from '../lib/http-request.ts';
 import { parseUrl } from '../output/addresses.ts';
 import { refuseSources, writeReport } from '../reporters/write-report.ts';
 import type { Deployment } from '../server/deployment.ts';
 import { deploymentsIn } from '../server/folder.ts';
+import { readBytes } from '../sources/load.ts';
 import { throwIfAborted } from '../world/clock.ts';
 import type { Context } from '../world/context.ts';
+import type { World } from '../world/world.ts';
 import { conclude, reported } from './audit-report.ts';
 import type { AuditOptions } from './declarations.ts';
 import { outputPath } from './paths.ts';
@@ -24,8 +28,8 @@ import { outputPath } from './paths.ts';
 /**
  * `eos-content audit`: audits the output of `build` in a real browser, page by page.
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
- * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `budgets-broken`,
- * `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `no-addresses`,
+ * `access-without-url`, `budgets-broken`, `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(context: Context, options: AuditOptions): Promise<number> {
   const { world, clock, terminal, root } = context;
@@ -34,17 +38,21 @@ export async function auditCommand(context: Context, options: AuditOptions): Pro
   if (output !== undefined) refuseSources(root, [output], 'output-is-source');
   const budgets = readBudgets(root);
   const waivers = readWaivers(root);
-  const addresses = options.url?.map(parseUrl);
+  const addresses = addressesIn(world, options);
+  const access = accessIn(options);
+  if (access && !addresses) throw failure('access-without-url', {});
   const out = resolve(root, options.out);
   const deployments = addresses ? [] : deploymentsIn(out, options.tenant ?? []);
   const server = await openTestServer(deployments);
   try {
-    const builds = await buildsOf(addresses, deployments, server);
+    const builds = await buildsOf({ addresses, access }, deployments, server);
     const targets =
-      addresses?.map((url) => targetAt(url, builds)) ?? targetsOf(builds, relative(root, out), options);
+      addresses?.map((url) => targetAt(url, builds, access)) ??
+      targetsOf(builds, relative(root, out), options);
     const pool = await BrowserPool.open(world.env, {
       concurrency: options.jobs ?? availableParallelism() + 1,
       isOffline: !addresses,
+      isInsecure: options.insecure === true,
       interrupted: clock.interrupted,
     });
     try {
@@ -65,14 +73,35 @@ export async function auditCommand(context: Context, options: AuditOptions): Pro
   }
 }
 
+/** The addresses that were asked for; in a file, empty lines and those after `#` are none. @throws UserError `cannot-read`, `no-addresses`, `bad-address` */
+function addressesIn({ cwd }: World, { url, urlFile }: AuditOptions): readonly URL[] | undefined {
+  if (urlFile === undefined) return url?.map(parseUrl);
+  const text = new TextDecoder().decode(readBytes('', resolve(cwd(), urlFile)));
+  const listed = text
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s)#.*/, '').trim())
+    .filter(Boolean);
+  if (listed.length === 0) throw failure('no-addresses', { path: urlFile });
+  return [...new Set([...(url ?? []), ...listed])].map(parseUrl);
+}
+
+function accessIn({ cookie = [], header = [], insecure }: AuditOptions): Access | undefined {
+  if (cookie.length + header.length === 0 && !insecure) return undefined;
+  const headers = Object.fromEntries(header.map(({ name, value }) => [name, value]));
+  return { cookies: cookie, headers, isInsecure: insecure === true };
+}
+
 /** The builds to audit, where they were deployed or on the test server. */
 const buildsOf = (
-  addresses: readonly URL[] | undefined,
+  {
+    addresses,
+    access,
+  }: { readonly addresses: readonly URL[] | undefined; readonly access: Access | undefined },
   deployments: readonly Deployment[],
   server: TestServer,
 ): Promise<readonly BuildInfo[]> =>
   addresses
-    ? buildsAt(addresses)
+    ? buildsAt(addresses, access)
     : Promise.all(
         deployments.map((deployment) => {
           const origin = server.origin(deployment.tenant);

@@ -8,6 +8,7 @@ import {
   languageOption,
   outOption,
   outputOption,
+  pair,
   path,
   port,
   tenantOption,
@@ -77,6 +78,14 @@ export const declareAudit = () =>
         .argParser((value: string, previous: string[] = []) => [...previous, value])
         .conflicts(['tenant', 'language', 'page']),
     )
+    .addOption(
+      new Option('--url-file <file>', 'check the pages whose addresses this file lists, one a line')
+        .argParser(path)
+        .conflicts(['tenant', 'language', 'page']),
+    )
+    .option('--cookie <name=value>', 'with --url: open the pages with this cookie; repeatable', pair('='))
+    .option('--header <name: value>', 'with --url: open the pages with this header; repeatable', pair(':'))
+    .option('--insecure', 'with --url: accept certificates that nobody has signed')
     .addOption(formatOption(['pretty', 'json', 'sarif', 'junit', 'html']))
     .addOption(outputOption('write the report to a file'))
     .option('--strict', 'exit with 1 on warnings too')
@@ -150,7 +159,12 @@ export const declareNewPage = () =>
     'such as payment-help',
   );
 
-export const declareDoctor = () => command('doctor', 'check what eos-content needs on this machine');
+export type DoctorOptions = OptionsOf<typeof declareDoctor>;
+export const declareDoctor = () =>
+  command('doctor', 'check what eos-content needs on this machine').option(
+    '--deploy',
+    'check what a deployment by rsync needs instead',
+  );
 
 export type ExplainOptions = OptionsOf<typeof declareExplain>;
 export const declareExplain = () =>

@@ -1,6 +1,7 @@
+import { describe as describeAudit } from '../audit/describe.ts';
 import { auditChecks } from '../audit/subjects/subjects.ts';
 import { waiverChecks } from '../audit/waivers.ts';
-import { auditPage, type CheckPage, checkPage } from '../messages/check-pages.ts';
+import { type CheckPage, checkPage } from '../messages/check-pages.ts';
 import { describe } from '../rules/describe.ts';
 import type { Severity } from '../rules/findings.ts';
 import { ruleGroups } from '../validate/rules/rules.ts';
@@ -10,8 +11,6 @@ export interface Explained extends CheckPage {
   readonly severity: Severity;
   readonly group: string;
 }
-
-const noPage: CheckPage = { summary: '', description: '', markdown: '' };
 
 /** All checks in the order of the list, with their pages of the docs: those of the sources, then those of the build. */
 export function explainedChecks(): readonly Explained[] {
@@ -23,12 +22,11 @@ export function explainedChecks(): readonly Explained[] {
       ...(checkPage(rule.id) ?? describe(rule)),
     })),
   );
-  const waivers = Object.entries(waiverChecks).map(([id, about]) => ({ id, group: 'Waivers', ...about }));
-  const ofBuild = [...auditChecks, ...waivers].map(({ id, severity, group }) => ({
-    id,
-    severity,
-    group: `Audit: ${group}`,
-    ...(auditPage(id) ?? noPage),
+  const ofBuild = [...auditChecks, ...waiverChecks].map((check) => ({
+    id: check.id,
+    severity: check.severity,
+    group: `Audit: ${check.group}`,
+    ...describeAudit(check),
   }));
   return [...ofSources, ...ofBuild];
 }

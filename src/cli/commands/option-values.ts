@@ -29,6 +29,22 @@ export const tenantOption = () =>
     'only this tenant, or matching a pattern such as de-*; repeatable (default: all)',
   ).argParser(collect);
 
+/** @param sign what stands between name and value */
+export const pair =
+  (sign: '=' | ':') =>
+  (text: string, previous: readonly Pair[] = []): Pair[] => {
+    const [, name = '', value = ''] =
+      new RegExp(`^([^${sign}\\s]+)\\s*${sign}\\s*(.*)$`, 's').exec(text) ?? [];
+    if (name === '')
+      throw new InvalidArgumentError(`Expected a name and a value with "${sign}" between them.`);
+    return [...previous, { name, value }];
+  };
+
+interface Pair {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** @param of what it chooses, such as `texts` */
 export const languageOption = (of: string) =>
   new Option(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type Edit, type ModificationOptions, modify, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures/failures.ts';
@@ -5,6 +6,7 @@ import { escapesOf } from '../lib/json-escapes.ts';
 import { deepest, isJson, memberOf } from '../lib/json-tree.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';
+import type { Change } from './changes.ts';
 
 export type JsonFile = Pick<SourceFile, 'path' | 'text'>;
 
@@ -35,6 +37,15 @@ export function appendMember(file: JsonFile, path: Path, key: string, value: unk
     throw broken(file, `it has no ${path.join('.') || 'keys'}`);
   if (memberOf(node, key)) throw failure('already-there', { what: `key ${key}`, path: file.path });
   return applyEdits(file.text, modify(file.text, [...path, key], value, layoutOf(file.text)));
+}
+
+/**
+ * Removes a key of the outermost object, where there is one.
+ * @throws UserError `sources-broken` where the file is not JSON
+ */
+export function removeMember(file: JsonFile, key: string): string {
+  if (!memberOf(rootOf(file), key)) return file.text;
+  return applyEdits(file.text, modify(file.text, [key], undefined, layoutOf(file.text)));
 }
 
 /**
@@ -72,6 +83,42 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
     text = applyEdits(text, escaped(edits));
   }
   return text;
+}
+
+/**
+ * A file without a change that was made to it; what has changed elsewhere in it since stays as it is.
+ * @returns undefined where the file has changed in the same places
+ * @throws UserError `sources-broken` where the file is not JSON
+ */
+export function withoutChange(file: JsonFile, { before, content }: Change): string | undefined {
+  const after = String(content).replace(/^\uFEFF/, '');
+  // A new file stays, because whoever reads it can do without what it says.
+  if (before === undefined) return file.text;
+  if (file.text === after) return before;
+  const [now, made, old] = [file.text, after, before].map((text) => JSON.parse(text));
+  let text = file.text;
+  for (const path of differences(old, made)) {
+    if (!isDeepStrictEqual(valueAt(now, path), valueAt(made, path))) return undefined;
+    const { node, known } = deepest(rootOf({ ...file, text: before }), path);
+    const isBoth = known.length === path.length && valueAt(made, path) !== undefined;
+    // As the file wrote it, with its escapes.
+    const source = before.slice(node.offset, node.offset + node.length);
+    text = isBoth
+      ? replaceValue({ ...file, text }, path, source)
+      : applyEdits(text, modify(text, [...path], valueAt(old, path), {}));
+  }
+  return text;
+}
+
+/** The paths at which two values differ, each as deep as both have it. */
+function differences(one: unknown, other: unknown, path: Path = []): readonly Path[] {
+  if (isDeepStrictEqual(one, other)) return [];
+  const isList = Array.isArray(one) && Array.isArray(other) && one.length === other.length;
+  if (!isList && !(isObject(one) && isObject(other))) return [path];
+  const steps = isList ? one.keys() : Object.keys({ ...(one as object), ...(other as object) });
+  return [...steps].flatMap((step) =>
+    differences(valueAt(one, [step]), valueAt(other, [step]), [...path, step]),
+  );
 }
 
 /**

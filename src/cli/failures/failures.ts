@@ -33,6 +33,14 @@ const failures = {
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
     fix: 'fix: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
+  'no-addresses': ({ path }: { path: string }) => ({
+    text: `${path} lists no address of a page`,
+    fix: 'write one address a line, such as https://test.example.com/services/contactform',
+  }),
+  'access-without-url': (_: object) => ({
+    text: '--cookie, --header and --insecure are for pages that --url or --url-file names',
+    fix: 'name a page, such as --url https://test.example.com/services/contactform',
+  }),
   'pages-lost': ({ lost }: { lost: readonly { readonly url: string; readonly reason: string }[] }) => ({
     text: `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be audited:\n${lost
       .map(({ url, reason }) => `  ${url}: ${reason}`)
@@ -41,11 +49,11 @@ const failures = {
   }),
   'budgets-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'write it as schemas/budgets.schema.json says; docs/audit/budgets.md has an example',
+    fix: 'write it as schemas/budgets.schema.json says; docs/audit.md has an example',
   }),
   'waivers-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,
-    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit/waivers.md has an example',
+    fix: 'a waiver needs a check, a reason and the last day on which it holds, such as "until": "2027-03-31"; docs/audit.md has an example',
   }),
   'bad-address': ({ address }: { address: string }) => ({
     text: `'${address}' is not the address of a page`,

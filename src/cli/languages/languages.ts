@@ -15,12 +15,29 @@ export interface RegisterSigns {
   readonly except?: string;
 }
 
+/**
+ * Words that a translation must not change, as expressions: `_` is a space, `\\w` a letter. Each list has the order of
+ * `validate/rules/fact-changed.ts`.
+ */
+export interface WordLists {
+  readonly month: string;
+  readonly weekday: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly workday: string;
+  readonly unit: string;
+  readonly number: string;
+}
+
 /** What the rules know about a language: `languages/<code>/language.json`. Lists separate words by spaces. */
 export interface LanguageData {
   /** Frequent words: `speaking` are pronouns and verbs, which names never contain; `binding` articles and prepositions. */
   readonly frequent: { readonly speaking: string; readonly binding: string };
   /** Words shared with English, beyond those found in the texts. */
   readonly shared: string;
+  readonly lists: WordLists;
+  /** Words that negate, as an expression like those of `lists`; in translations also words that hold a negation. */
+  readonly negation: string;
   /** English only: loanwords in all languages, and words of menus and labels. */
   readonly everywhere?: string;
   readonly labels?: string;

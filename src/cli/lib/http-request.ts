@@ -18,11 +18,19 @@ const patience = 10_000;
 const agentOptions = { keepAlive: true, maxSockets: 8 };
 const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
 
+/** What opens a page: a visitor's session, and whether a certificate counts that nobody has signed. */
+export interface Access {
+  readonly cookies: readonly { readonly name: string; readonly value: string }[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isInsecure: boolean;
+}
+
 interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
   /** Idle timeout in milliseconds; none when left out. */
   readonly idle?: number;
+  readonly isInsecure?: boolean;
 }
 
 /**
@@ -31,7 +39,7 @@ interface Asking {
  * @returns the answer; rejects with the system's error or an idle timeout
  */
 export async function ask(url: URL, asked: Asking): Promise<Reply> {
-  const { headers, signal, idle } = asked;
+  const { headers, signal, idle, isInsecure } = asked;
   const isSecure = url.protocol === 'https:';
   const asking = (isSecure ? https : http).request(url, {
     agent: isSecure ? agents.https : agents.http,
@@ -39,6 +47,7 @@ export async function ask(url: URL, asked: Asking): Promise<Reply> {
     ...(url.hostname.endsWith('.localhost') && { hostname: 'localhost' }),
     headers: { Host: url.host, ...headers },
     signal,
+    ...(isInsecure && { rejectUnauthorized: false }),
     ...(idle !== undefined && { timeout: idle }),
   });
   let incoming: http.IncomingMessage | undefined;
@@ -63,9 +72,12 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /** Asks as a browser does that opens a page; without an answer after ten seconds the status is 0. */
-export async function request(url: URL): Promise<Reply> {
+export async function request(url: URL, access?: Partial<Access>): Promise<Reply> {
+  const { cookies = [], headers: added, isInsecure = false } = access ?? {};
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const headers = { Accept: 'text/html,*/*', ...(cookie && { Cookie: cookie }), ...added };
   try {
-    return await ask(url, { headers: { Accept: 'text/html,*/*' }, signal: AbortSignal.timeout(patience) });
+    return await ask(url, { headers, isInsecure, signal: AbortSignal.timeout(patience) });
   } catch {
     return { status: 0, headers: {}, body: Buffer.alloc(0) };
   }

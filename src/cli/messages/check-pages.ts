@@ -13,9 +13,6 @@ export interface CheckPage {
 /** Reads what is written about a check of `validate`; undefined where nothing is. */
 export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/checks', check);
 
-/** Reads what is written about a check of `audit`; undefined where nothing is. */
-export const auditPage = (check: string): CheckPage | undefined => pageOf('docs/audit', check);
-
 function pageOf(folder: string, check: string): CheckPage | undefined {
   let markdown: string;
   try {

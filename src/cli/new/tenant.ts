@@ -3,10 +3,16 @@ import { join } from 'node:path';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import type { Plan } from '../edit/changes.ts';
 import { intact, intactTexts } from '../edit/intact.ts';
-import { replaceValue } from '../edit/json-edit.ts';
+import { removeMember, replaceValue } from '../edit/json-edit.ts';
 import { failure } from '../failures/failures.ts';
 import { select } from '../failures/patterns.ts';
-import { commonFolder, hasFormOfId, type SourceFile, type TenantSources } from '../sources/sources.ts';
+import {
+  commonFolder,
+  hasFormOfId,
+  type Path,
+  type SourceFile,
+  type TenantSources,
+} from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { codeList } from './language.ts';
 
@@ -34,10 +40,12 @@ export function planTenant(root: string, id: string, model: TenantSources, wante
       { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, codes) },
     ],
     next: [
-      `tenants/${id}/tenant.json: replace shortName, company, theme, helpUrl and tracker of ${model.id}, and the placeholder origin https://${id}.example.com`,
-      `tenants/${id}/assets/: replace the logo, icon, header image, payment logos and documents of ${model.id}`,
-      `locales/${id}/: rewrite the texts, which describe the law and the company of ${model.id}`,
-      `npx eos-content validate (for all tenants: it reports what is still as in ${model.id}), then npx eos-content build --tenant ${id}`,
+      `tenants/${id}/tenant.json: replace shortName, company and theme of ${model.id}, and the placeholders: ${placeholders(model.settings, id)}`,
+      `tenants/${id}/tenant.json: add what this country has of its own: helpUrl, region, tracker; see whether navigation, footerLinks (ACCESSIBILITY among them), contactTopics and paymentWays are right`,
+      `tenants/${id}/assets/: replace the logos, icons, pictures and documents of ${model.id}`,
+      `locales/${id}/: rewrite the texts, English first: they describe the law and the company of ${model.id}`,
+      `npx eos-content validate (for all tenants: it reports what is still as in ${model.id})`,
+      `npx eos-content preview --tenant ${id}, then npx eos-content build --tenant ${id}`,
     ],
   };
 }
@@ -55,7 +63,43 @@ function checkId(root: string, id: string): void {
   }
 }
 
+/** What would be wrong of another country's portal, and right without it. */
+const ofOneCountry = ['helpUrl', 'region'] as const;
+
 function adapted(settings: SourceFile, id: string, codes: readonly string[]): string {
-  const text = replaceValue(settings, ['origin'], JSON.stringify(`https://${id}.example.com`));
-  return replaceValue({ ...settings, text }, ['languages'], codeList(codes));
+  const { path } = settings;
+  const { navigation, footerLinks, tracker } = settings.value as Partial<Settings>;
+  const changes: readonly (readonly [path: Path, source: string])[] = [
+    [['origin'], JSON.stringify(placeholderOrigin(id))],
+    [['languages'], codeList(codes)],
+    ...(navigation ? [[['navigation'], codeList(presentKeys(navigation))] as const] : []),
+    ...(footerLinks ? [[['footerLinks'], codeList(presentKeys(footerLinks))] as const] : []),
+    // Visits of the new portal do not count for another one.
+    ...(tracker ? [[['tracker', 'siteKey'], JSON.stringify(placeholderKey)] as const] : []),
+  ];
+  const replaced = changes.reduce(
+    (text, [to, source]) => replaceValue({ path, text }, to, source),
+    settings.text,
+  );
+  return ofOneCountry.reduce((text, key) => removeMember({ path, text }, key), replaced);
 }
+
+interface Settings {
+  readonly navigation: readonly string[];
+  readonly footerLinks: readonly string[];
+  readonly tracker: object;
+}
+
+const placeholderKey = 'PLACEHOLDER';
+const placeholderOrigin = (id: string): string => `https://${id}.example.com`;
+
+const placeholders = ({ value }: SourceFile, id: string): string =>
+  [
+    `origin (${placeholderOrigin(id)})`,
+    ...('tracker' in Object(value) ? [`tracker.siteKey (${placeholderKey})`] : []),
+  ].join(', ');
+
+/** Keys of today's addresses: those of earlier ones (specification section 2) are for portals that still have them. */
+const presentKeys = (keys: readonly string[]): readonly string[] => [
+  ...new Set(keys.map((key) => key.replace(/_OLD$/, ''))),
+];

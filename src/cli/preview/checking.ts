@@ -1,33 +1,44 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type {
+  ChangeToUndo,
   FindingToConfirm,
   FindingToIgnore,
+  PreviewChanges,
   PreviewFinding,
-  PreviewState,
   TextSaved,
   TextToSave,
 } from '../../preview/protocol.ts';
+import { writeSources } from '../edit/write.ts';
+import { UserError } from '../failures/failures.ts';
 import { commonFolder } from '../sources/sources.ts';
+import { CheckQueue, type Limits, Stopped } from './check-queue.ts';
 import type { CheckSetting, Task } from './check-worker.ts';
 import { type Findings, sourceFinding } from './findings.ts';
+import { type Edit, refused, refusedBy, type SavedText } from './saving.ts';
 
-/** Checks and saves in a worker, because a check takes a second. */
+/** How many changes can be undone. */
+const maxSaved = 10;
+
+/** Checks in a worker, because a check takes a second, and writes here, so that nothing is half written when the worker ends. */
 export class Checking {
-  readonly #setting: CheckSetting;
+  readonly #root: string;
   readonly #onChecked: () => void;
-  #last: Promise<unknown> = Promise.resolve();
-  #worker: Worker | undefined;
+  readonly #queue: CheckQueue;
   #findings: Findings = [];
   #isChecking = false;
   #isOutdated = false;
-  /** The last task that writes. */
-  #writing: Promise<TextSaved> | undefined;
   #isClosed = false;
+  #saved: readonly (SavedText & ChangeToUndo)[] = [];
+  #count = 0;
 
-  constructor(setting: CheckSetting, onChecked: () => void) {
-    this.#setting = setting;
+  constructor(
+    setting: CheckSetting,
+    onChecked: () => void,
+    { worker = ownWorker, limits }: { worker?: URL; limits?: Partial<Limits> } = {},
+  ) {
+    this.#root = setting.root;
     this.#onChecked = onChecked;
+    this.#queue = new CheckQueue(() => new Worker(worker, { workerData: setting }), limits);
   }
 
   /** Checks the sources. Calls during a check lead to one more. */
@@ -37,66 +48,88 @@ export class Checking {
     while (this.#isOutdated && !this.#isClosed) {
       this.#isChecking = true;
       this.#isOutdated = false;
-      this.#findings = await this.#ask<Findings>({ name: 'check' }).catch((error) => [bugFinding(error)]);
+      this.#findings = await this.#queue
+        .run({ name: 'check' }, 'check', (findings: Findings) => findings)
+        .catch((error) => [bugFinding(error)]);
       this.#isChecking = this.#isOutdated;
-      this.#onChecked();
+      if (!this.#isClosed) this.#onChecked();
     }
   }
 
-  /** The last findings in files of the tenant, of all tenants and of none. */
-  findingsOf(tenant: string): Pick<PreviewState, 'findings' | 'checking'> {
-    const isMeant = ({ file }: PreviewFinding): boolean => {
-      const [, folder, inFolder] = file.split('/');
-      return inFolder === undefined || folder === tenant || folder === commonFolder;
-    };
-    return { findings: this.#findings.filter(isMeant), checking: this.#isChecking };
+  get isChecking(): boolean {
+    return this.#isChecking;
   }
 
-  save(tenant: string, change: TextToSave): Promise<TextSaved> {
-    return this.#write({ name: 'save', tenant, change });
+  /** The last findings in files of the tenant, of all tenants and of none, hints included. */
+  findingsOf(tenant: string): Findings {
+    return this.#findings.filter(({ file }) => concerns(file, tenant));
+  }
+
+  /** The last texts that were saved, the latest first. */
+  savedIn(tenant: string): PreviewChanges['saved'] {
+    return this.#saved.filter(({ file }) => concerns(file, tenant)).map(({ changes, ...text }) => text);
+  }
+
+  /** @param signal drops the check of a draft that nobody waits for any more */
+  save(tenant: string, change: TextToSave, signal?: AbortSignal): Promise<TextSaved> {
+    const isDraft = change.how === 'check';
+    return this.#edit(
+      { name: 'save', tenant, change },
+      isDraft ? 'draft' : 'edit',
+      isDraft ? signal : undefined,
+    );
   }
 
   ignore(finding: FindingToIgnore): Promise<TextSaved> {
-    return this.#write({ name: 'ignore', finding });
+    return this.#edit({ name: 'ignore', finding });
   }
 
   confirm(finding: FindingToConfirm): Promise<TextSaved> {
-    return this.#write({ name: 'confirm', finding });
+    return this.#edit({ name: 'confirm', finding });
   }
 
-  #write(task: Task): Promise<TextSaved> {
-    this.#writing = this.#ask(task);
-    return this.#writing;
+  async undo({ id }: ChangeToUndo): Promise<TextSaved> {
+    const saved = this.#saved.find((one) => one.id === id);
+    if (!saved) return refused('this change cannot be undone any more');
+    const answer = await this.#edit({ name: 'undo', saved });
+    if (answer.saved) this.#saved = this.#saved.filter((one) => one !== saved);
+    return answer;
   }
 
-  /** Ends the worker once it has written what it is saving. */
+  async #edit(task: Task, urgency: 'edit' | 'draft' = 'edit', signal?: AbortSignal): Promise<TextSaved> {
+    try {
+      return await this.#queue.run(task, urgency, (edit: Edit) => this.#write(edit), signal);
+    } catch (error) {
+      if (error instanceof Stopped) return refused(error.message);
+      if (error instanceof UserError) return refusedBy(error);
+      throw error;
+    }
+  }
+
+  #write({ answer, changes, text }: Edit): TextSaved {
+    writeSources(this.#root, changes);
+    const id = ++this.#count;
+    if (text) this.#saved = [{ id, ...text, changes }, ...this.#saved].slice(0, maxSaved);
+    return answer;
+  }
+
+  /** Ends at once. A text that is being saved is then written as a whole or not at all. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#writing?.catch(() => undefined);
-    await this.#worker?.terminate();
+    await this.#queue.close();
   }
+}
 
-  /** One task after the other. */
-  #ask<Value>(task: Task): Promise<Value> {
-    const answered = this.#last.then(async () => {
-      this.#worker ??= this.#start();
-      this.#worker.postMessage(task);
-      const [answer] = await once(this.#worker, 'message');
-      if ('error' in answer) throw answer.error;
-      return answer.value;
-    });
-    this.#last = answered.catch(() => undefined);
-    return answered;
-  }
+/** Compiled, the worker lies beside this module under the same name. */
+const ownWorker = new URL(
+  `./check-worker.${import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts'}`,
+  import.meta.url,
+);
 
-  #start(): Worker {
-    // Compiled, the worker lies beside this module under the same name.
-    const extension = import.meta.url.endsWith('.mjs') ? 'mjs' : 'ts';
-    const address = new URL(`./check-worker.${extension}`, import.meta.url);
-    return new Worker(address, { workerData: this.#setting }).on('error', () => {
-      this.#worker = undefined;
-    });
-  }
+/** Whether a file is the tenant's, of all tenants or of none. */
+function concerns(file: string, tenant: string): boolean {
+  const [, folder, inFolder] = file.split('/');
+  return inFolder === undefined || folder === tenant || folder === commonFolder;
 }
 
 /** Without it, the toolbar would look as if all were well. */

@@ -1,6 +1,13 @@
 import { isObject } from '../../pages/objects.ts';
 import { pages } from '../../pages/registry.ts';
-import type { FindingToConfirm, FindingToIgnore, PreviewState, TextToSave } from '../../preview/protocol.ts';
+import type {
+  ChangeToUndo,
+  FindingToConfirm,
+  FindingToIgnore,
+  PreviewState,
+  TextSaved,
+  TextToSave,
+} from '../../preview/protocol.ts';
 import { contentTypeOf } from '../output/delivery.ts';
 import { isLoopbackOrigin } from '../server/addresses.ts';
 import { type Answer, Refusal, type Request } from '../server/answer.ts';
@@ -33,6 +40,7 @@ export async function previewAnswer(parts: PreviewParts, request: Request, tenan
   if (name === 'state') return json(await stateOf(parts, request, tenant));
   if (name === 'events') return events(parts, request, tenant);
   if (name === 'text') return textAsked(parts, request, tenant);
+  if (name === 'changes' && parts.workspace) return json(parts.workspace.changes(tenant));
   const file = await parts.code.toolbarFile(name);
   if (file === undefined) throw new Refusal(404, `Nothing found at ${path}.`);
   return answerOf(file, contentTypeOf(name));
@@ -54,7 +62,9 @@ async function stateOf(
       .map(({ id: page, file, section }) => ({ file, section, title: titleOf(page) })),
     routes: hostRoutes,
     faults: faultChoices,
-    ...(workspace?.checking.findingsOf(id) ?? { findings: [], checking: false }),
+    checking: workspace?.checking.isChecking ?? false,
+    // What is a hint for one text is noise in a list of all.
+    findings: (workspace?.checking.findingsOf(id) ?? []).filter(({ severity }) => severity !== 'hint'),
   };
 }
 
@@ -93,19 +103,18 @@ async function saved(
   // Only our own pages can send a body (see `requestOf`).
   const body = await request.json();
   const { checking } = workspace;
-  const result = isTextToSave(name, body)
-    ? await checking.save(tenant, body)
-    : isFindingToIgnore(name, body)
-      ? await checking.ignore(body)
-      : isFindingToConfirm(name, body)
-        ? await checking.confirm(body)
-        : undefined;
+  const answers: Readonly<Record<string, () => Promise<TextSaved> | false>> = {
+    text: () => isTextToSave(body) && checking.save(tenant, body, request.closed),
+    ignore: () => isFindingToIgnore(body) && checking.ignore(body),
+    confirm: () => isFindingToConfirm(body) && checking.confirm(body),
+    undo: () => isChangeToUndo(body) && checking.undo(body),
+  };
+  const result = Object.hasOwn(answers, name) && (await answers[name]?.());
   if (!result) throw new Refusal(400, `This is nothing that can be sent to ${previewPath}${name}.`);
   return json(result, result.refused === undefined ? 200 : 409);
 }
 
-const isTextToSave = (name: string, body: unknown): body is TextToSave =>
-  name === 'text' &&
+const isTextToSave = (body: unknown): body is TextToSave =>
   hasTexts(body, ['language', 'key', 'value'], ['was']) &&
   ['check', 'save', 'insist'].includes(body.how as string) &&
   ['undefined', 'number'].includes(typeof body.block) &&
@@ -113,11 +122,13 @@ const isTextToSave = (name: string, body: unknown): body is TextToSave =>
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-const isFindingToIgnore = (name: string, body: unknown): body is FindingToIgnore =>
-  name === 'ignore' && hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
+const isFindingToIgnore = (body: unknown): body is FindingToIgnore =>
+  hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
 
-const isFindingToConfirm = (name: string, body: unknown): body is FindingToConfirm =>
-  name === 'confirm' && hasTexts(body, ['file', 'key', 'message'], []);
+const isFindingToConfirm = (body: unknown): body is FindingToConfirm =>
+  hasTexts(body, ['file', 'key', 'message'], []);
+
+const isChangeToUndo = (body: unknown): body is ChangeToUndo => isObject(body) && typeof body.id === 'number';
 
 const hasTexts = (
   body: unknown,

@@ -1,20 +1,21 @@
 import { hash } from 'node:crypto';
 import type {
+  ChangedText,
   FindingToConfirm,
   FindingToIgnore,
   PreviewFinding,
   TextSaved,
   TextToSave,
 } from '../../preview/protocol.ts';
-import { changesBetween } from '../edit/changes.ts';
+import { type Change, changesBetween } from '../edit/changes.ts';
 import { intact } from '../edit/intact.ts';
-import { setTexts } from '../edit/json-edit.ts';
-import { writeSources } from '../edit/write.ts';
+import { setTexts, withoutChange } from '../edit/json-edit.ts';
+import type { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Finding } from '../rules/findings.ts';
 import { compileSite } from '../site/site.ts';
 import { replaceTexts } from '../sources/replace.ts';
-import { onlyTenant, type SourceFile, type Sources } from '../sources/sources.ts';
+import { jsonFilesOf, onlyTenant, type SourceFile, type Sources } from '../sources/sources.ts';
 import { kindAt } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
 import { ignoreChange, isIgnorable, markedWords } from '../validate/ignore-file.ts';
@@ -25,26 +26,36 @@ import { blockAt } from './blocks.ts';
 import { sourceFinding } from './findings.ts';
 import { concerns, damagedFile, type FoundText, findText, pathOf } from './texts.ts';
 
+/** What a change of the sources comes to. Nothing is written yet. */
+export interface Edit {
+  readonly answer: TextSaved;
+  /** None if it is not to be saved. */
+  readonly changes: readonly Change[];
+  /** The text that is saved. */
+  readonly text?: ChangedText;
+}
+
+export interface SavedText extends ChangedText, Pick<Edit, 'changes'> {}
+
 /**
- * Checks a changed text or block, and writes it if asked to: `POST /@preview/text`. Errors prevent writing, warnings
- * unless insisted on. `check` looks at one tenant only, which is several times as fast; a shared text may break others.
- * @throws UserError `sources-broken`, `list-gap`, `changed-meanwhile`, `cannot-write`; no file has then changed
+ * Checks a changed text or block: `POST /@preview/text`. Errors prevent saving, and so do warnings that were not
+ * accepted. `check` looks at one tenant only, which is several times as fast; a shared text may break others.
+ * @throws UserError `sources-broken`, `list-gap`; the signal's reason
  */
 export async function saveText(
   sources: Sources,
   tenant: string,
   change: TextToSave,
-  options: SaveOptions,
-): Promise<TextSaved> {
-  const { key, how } = change;
+  options: ValidationOptions,
+): Promise<Edit> {
+  const { key, language, block, how } = change;
   const damaged = damagedFile(sources, tenant, change);
-  if (damaged) return refused(notNow(await whyDamaged(sources, tenant, damaged, options.messages)));
+  if (damaged) return refusal(notNow(await whyDamaged(sources, tenant, damaged, options.messages)));
   const found = findText(sources, tenant, change);
-  if (!found) return refused(`there is no text ${key} in ${change.language}`);
+  if (!found) return refusal(`there is no text ${key} in ${language}`);
   const { source, file, path, start, end, whole } = found;
-  if (!source) return refused(`there is no ${file} yet: make the file, with {} in it, and save again`);
-  if (found.value !== change.was)
-    return { ...refused(sayingNow(found)), now: found.value === undefined ? {} : { value: found.value } };
+  if (!source) return refusal(`there is no ${file} yet: make the file, with {} in it, and save again`);
+  if (found.value !== change.was) return { answer: sayingNow(found), changes: [] };
 
   const value = change.value.replaceAll(marks, '');
   const text = whole.slice(0, start) + value + whole.slice(end);
@@ -53,13 +64,35 @@ export async function saveText(
   const scope = (all: Sources): Sources => (how === 'check' ? onlyTenant(all, tenant) : all);
   const now = { ...found, end: start + value.length };
   const isTouched = (finding: Finding) => concerns(finding, now);
-  const brought = await introduced(scope(sources), scope(after), options, isTouched);
+  const brought = (await introduced(scope(sources), scope(after), options, isTouched)).filter(
+    (finding) => finding.severity !== 'hint' || isTouched(finding),
+  );
   const saved = how !== 'check' && brought.every(isAccepted(change));
-  if (saved) {
-    const isFound = (one: Text) => one.file.path === file && one.key === path.join('.');
-    writeSources(sources.root, [...changesBetween(sources, after), ...recordFor(after, isFound)]);
+  const answer = { saved, findings: brought.map(toPreview) };
+  if (!saved) return { answer, changes: [] };
+  const isFound = (one: Text) => one.file.path === file && one.key === path.join('.');
+  const before = change.was === undefined ? {} : { before: change.was };
+  return {
+    answer,
+    changes: [...changesBetween(sources, after), ...recordFor(after, isFound)],
+    text: { key, language, block, file, ...before, after: value },
+  };
+}
+
+/**
+ * Makes a saved text what it was: `POST /@preview/undo`. What else has changed in its files since stays as it is.
+ * @throws UserError `sources-broken`
+ */
+export function undoText(sources: Sources, { file, changes }: SavedText): Edit {
+  const files = new Map(jsonFilesOf(sources).map((each) => [each.path, each]));
+  const texts = new Map<string, string>();
+  for (const change of changes) {
+    const source = files.get(change.path);
+    const text = source && withoutChange(intact(source), change);
+    if (text === undefined) return refusal(`${file} has changed meanwhile`);
+    texts.set(change.path, text);
   }
-  return { saved, findings: brought.map(toPreview) };
+  return { answer: done, changes: changesBetween(sources, replaceTexts(sources, texts)) };
 }
 
 /** The preview's marks for texts, which are copied with what a page shows. */
@@ -75,49 +108,54 @@ const isAccepted =
 const idOf = ({ check, file, key, message, excerpt }: Finding): string =>
   hash('sha1', JSON.stringify([check, file, key, message, excerpt])).slice(0, 12);
 
-export type SaveOptions = Pick<ValidationOptions, 'messages' | 'spelling'>;
-
 /**
  * Suppresses a finding in `locales/ignore.json`, as `eos-content ignore` does: `POST /@preview/ignore`.
- * @throws UserError `sources-broken`, `changed-meanwhile`, `cannot-write`; no file has then changed
+ * @throws UserError `sources-broken`; the signal's reason
  */
 export async function ignoreFinding(
   sources: Sources,
   { check, file, key, words, reason }: FindingToIgnore,
-  options: SaveOptions,
-): Promise<TextSaved> {
-  if (reason.trim() === '') return refused('a reason is needed');
+  options: ValidationOptions,
+): Promise<Edit> {
+  if (reason.trim() === '') return refusal('a reason is needed');
   const findings = await validate(sources, options);
   const meant = findings.find(
     (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
   );
-  if (!meant || !isIgnorable(check)) return refused(`${check} finds nothing there that could be ignored`);
-  writeSources(sources.root, [ignoreChange(sources, [meant], reason.trim()).change]);
-  return { saved: true, findings: [] };
+  if (!meant || !isIgnorable(check)) return refusal(`${check} finds nothing there that could be ignored`);
+  return { answer: done, changes: [ignoreChange(sources, [meant], reason.trim()).change] };
 }
 
 /**
  * Records that a stale translation still fits, as `eos-content confirm` does: `POST /@preview/confirm`.
- * @throws UserError `sources-broken`, `changed-meanwhile`, `cannot-write`; no file has then changed
+ * @throws UserError `sources-broken`; the signal's reason
  */
 export async function confirmText(
   sources: Sources,
   { file, key, message }: FindingToConfirm,
-  options: SaveOptions,
-): Promise<TextSaved> {
+  options: ValidationOptions,
+): Promise<Edit> {
   const findings = await validate(sources, { ...options, spelling: false });
   const isMeant = (one: Finding) =>
     one.check === 'stale' && one.file === file && one.key === key && one.message === message;
-  if (!findings.some(isMeant)) return refused('the text has changed meanwhile');
+  if (!findings.some(isMeant)) return refusal('the text has changed meanwhile');
   const isFound = (text: Text) => text.file.path === file && text.key === key;
-  writeSources(sources.root, recordFor(sources, isFound));
-  return { saved: true, findings: [] };
+  return { answer: done, changes: recordFor(sources, isFound) };
 }
 
-const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
+const done: TextSaved = { saved: true, findings: [] };
 
-const sayingNow = ({ file, value }: FoundText): string =>
-  `${file} has changed meanwhile; ${value === undefined ? 'it no longer has the text' : `it now says: ${value}`}`;
+export const refused = (why: string): TextSaved => ({ saved: false, findings: [], refused: why });
+export const refusedBy = ({ message }: UserError): TextSaved => refused(`${message}; nothing was changed`);
+const refusal = (why: string): Edit => ({ answer: refused(why), changes: [] });
+
+/** @param value what the file says, which is not what was shown */
+const sayingNow = ({ file, value }: FoundText): TextSaved => ({
+  ...refused(
+    `${file} has changed meanwhile; ${value === undefined ? 'it no longer has the text' : `it now says: ${value}`}`,
+  ),
+  now: value === undefined ? {} : { value },
+});
 
 const notNow = ({ file, line, message }: PreviewFinding): string => `${file}:${line}: ${message}`;
 

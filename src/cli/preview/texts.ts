@@ -1,11 +1,12 @@
+import { basename } from 'node:path';
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import type { PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
+import type { ChangedText, PreviewFinding, PreviewText, TextLocation } from '../../preview/protocol.ts';
 import { rootOf } from '../edit/json-edit.ts';
 import { deepest } from '../lib/json-tree.ts';
 import { positionsIn } from '../lib/positions.ts';
 import { commonFolder, type Path, type SourceFile, type Sources } from '../sources/sources.ts';
-import { kindAt, valueAt } from '../texts/shape.ts';
+import { kindAt, type TextLeaf, textLeaves, valueAt } from '../texts/shape.ts';
 import { portalLanguages } from '../texts/source-files.ts';
 import { type Block, blocksOf, sliceOf, type TextSource } from './blocks.ts';
 
@@ -86,17 +87,25 @@ const blockOf = (text: TextSource | undefined, path: Path, number: number | unde
     ? { path, whole: text ?? '', start: 0, end: text?.length ?? 0 }
     : blocksOf(text, path)[number ?? 0];
 
-/** The English block of the same number if both texts have as many, else the whole English text. */
+/**
+ * The English text beside a block: of lists with as many items, the item of the same number; in it, or in texts as a
+ * whole, the block of the same number where there are as many.
+ */
 function englishBeside(
   english: TextSource,
   text: TextSource | undefined,
   number: number | undefined,
 ): string {
-  const blocks = blocksOf(english, []);
-  const block = blocks[number ?? -1];
-  return block && text !== undefined && blocksOf(text, []).length === blocks.length
-    ? sliceOf(block)
-    : [english].flat().join('\n');
+  if (text === undefined || number === undefined) return [english].flat().join('\n');
+  const [mine, theirs] = [blocksOf(text, []), blocksOf(english, [])];
+  const [item] = mine[number]?.path ?? [];
+  const isPaired = [text].flat().length === [english].flat().length;
+  const [own, others] = [mine, theirs].map((blocks) =>
+    isPaired ? blocks.filter(({ path }) => path[0] === item) : blocks,
+  ) as [readonly Block[], readonly Block[]];
+  const block = others[own.indexOf(mine[number] as Block)];
+  if (block && own.length === others.length) return sliceOf(block);
+  return isPaired ? (others[0]?.whole ?? '') : [english].flat().join('\n');
 }
 
 /**
@@ -122,6 +131,41 @@ export function textAt(
     findings: findings.filter((finding) => concerns(finding, found)),
     ...(broken && { broken }),
   };
+}
+
+/** The texts of a tenant's files that differ between two states of the sources. Of a list of blocks, the changed items. */
+export function changedTexts(before: Sources, now: Sources, tenant: string): readonly ChangedText[] {
+  const files = new Map(filesFor(before, tenant).map((file) => [file.path, file]));
+  return filesFor(now, tenant).flatMap((file) => {
+    const old = files.get(file.path);
+    // Of a broken file, nobody knows what has changed.
+    if (old === file || file.defects.includes('json-syntax')) return [];
+    const [was, is] = [old, file].map(
+      (each) => new Map(textLeaves(each?.value).map((leaf) => [leaf.key, leaf])),
+    );
+    return [...new Map([...(is ?? []), ...(was ?? [])]).values()].flatMap((leaf) => {
+      const [{ text: first } = {}, { text: last } = {}] = [was?.get(leaf.key), is?.get(leaf.key)];
+      if (first === last) return [];
+      return {
+        ...placeOf(leaf, last === undefined ? old : file),
+        language: basename(file.path, '.json'),
+        file: file.path,
+        ...(first !== undefined && { before: first }),
+        ...(last !== undefined && { after: last, line: lineOf(file, leaf.path) }),
+      };
+    });
+  });
+}
+
+const filesFor = ({ tenants, common }: Sources, tenant: string): readonly SourceFile[] =>
+  [...(tenants.find(({ id }) => id === tenant)?.texts ?? []), ...common].map(([, file]) => file);
+
+/** Where a text of a file is shown: an item of a list of blocks begins one of them. */
+function placeOf({ path, key }: TextLeaf, file: SourceFile | undefined): Pick<TextLocation, 'key' | 'block'> {
+  const list = path.slice(0, -1);
+  if (kindAt(list) !== 'rich') return { key };
+  const blocks = blocksOf(valueAt(file?.value, list) as TextSource, list);
+  return { key: list.join('.'), block: blocks.findIndex((block) => block.path.at(-1) === path.at(-1)) };
 }
 
 /** Whether a finding is about a text, or about the block of it that is meant. */

@@ -1,4 +1,4 @@
-import type { PreviewText, PreviewWords, TextLocation } from '../../preview/protocol.ts';
+import type { PreviewChanges, PreviewText, PreviewWords, TextLocation } from '../../preview/protocol.ts';
 import { UserError } from '../failures/failures.ts';
 import type { Messages } from '../messages/messages.ts';
 import { buildTime } from '../output/time.ts';
@@ -13,7 +13,7 @@ import { type Findings, unreadable } from './findings.ts';
 import { LiveTenant, type Shared } from './live-tenant.ts';
 import type { Portals } from './portals.ts';
 import { whyDamaged } from './saving.ts';
-import { damagedFile, textAt } from './texts.ts';
+import { changedTexts, damagedFile, textAt } from './texts.ts';
 
 export interface WorkspaceOptions {
   readonly root: string;
@@ -34,6 +34,8 @@ export class Workspace implements Portals {
   readonly #wanted: readonly string[];
   readonly #shared: Shared;
   readonly #tenants = new Map<string, LiveTenant>();
+  /** As they were when the preview has started. */
+  readonly #first: Sources;
   #sources: Sources;
   /** Tenants are compiled one after the other. */
   #last: Promise<void> = Promise.resolve();
@@ -48,7 +50,8 @@ export class Workspace implements Portals {
     });
     let times = 0;
     this.#shared = { code, streams, messages, nextTime: () => buildTime({}, start + 1000 * times++) };
-    this.#sources = this.#take(load(root, wanted));
+    this.#first = this.#take(load(root, wanted));
+    this.#sources = this.#first;
   }
 
   get sources(): Sources {
@@ -80,7 +83,14 @@ export class Workspace implements Portals {
     const { sources, checking } = this;
     const damaged = damagedFile(sources, tenant, place);
     const broken = damaged && (await whyDamaged(sources, tenant, damaged, this.#shared.messages));
-    return textAt(sources, tenant, place, checking.findingsOf(tenant).findings, broken);
+    return textAt(sources, tenant, place, checking.findingsOf(tenant), broken);
+  }
+
+  changes(tenant: string): PreviewChanges {
+    return {
+      changed: changedTexts(this.#first, this.#sources, tenant),
+      saved: this.checking.savedIn(tenant),
+    };
   }
 
   /** Takes over changed sources. @param paths relative to the root; none: whatever has changed */

@@ -33,7 +33,7 @@ const inText: Effects = {
   'ph-malformed': [...lost, 'html-unclosed', 'html-tag'],
   'ph-unknown': lost,
   'html-unclosed': ['nesting'],
-  'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'email-changed'],
+  'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'block-count', 'email-changed'],
   'html-plain': [...notTheTranslation, 'french-space'],
   'html-entity': ['french-space'],
   'image-alt': notTheTranslation,

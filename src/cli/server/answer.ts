@@ -14,6 +14,8 @@ export interface Request {
   readonly isLocal: boolean;
   /** Tells visitors apart: the machine and the browser. */
   readonly client: string;
+  /** Set when nobody waits for the answer any more. */
+  readonly closed: AbortSignal;
   cookie(name: string): string | undefined;
   /** @throws Refusal 400 if the body is not JSON */
   json(): Promise<unknown>;

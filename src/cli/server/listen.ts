@@ -92,8 +92,11 @@ async function answer(
 ): Promise<void> {
   // A client that goes away is not a failure.
   response.on('error', () => undefined);
+  const closing = new AbortController();
+  response.on('close', () => closing.abort());
   try {
-    await send(await handler(requestOf(incoming, (asked) => isOwnHost(host, asked))), incoming, response);
+    const request = requestOf(incoming, (asked) => isOwnHost(host, asked), closing.signal);
+    await send(await handler(request), incoming, response);
   } catch (error) {
     const isRefusal = error instanceof Refusal;
     if (!isRefusal) onError?.(error);

@@ -10,7 +10,11 @@ import { Refusal, type Request } from './answer.ts';
  * @param isOurs whether a host, in lower case and without the port, is a name of this server
  * @throws Refusal 400 malformed, 403 a foreign host or origin
  */
-export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => boolean): Request {
+export function requestOf(
+  incoming: IncomingMessage,
+  isOurs: (host: string) => boolean,
+  closed: AbortSignal,
+): Request {
   const { method = '', headers, socket } = incoming;
   const { host, origin, target: url } = targetOf(incoming);
   if (!isOurs(host)) {
@@ -29,6 +33,7 @@ export function requestOf(incoming: IncomingMessage, isOurs: (host: string) => b
     host,
     origin,
     isLocal: isLocal(incoming),
+    closed,
     client: `${socket.remoteAddress} ${headers['user-agent']}`,
     cookie: (name) => cookieIn(headers.cookie, name),
     json: () =>

@@ -1,5 +1,6 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { tooDeepAt } from '../lib/json-depth.ts';
+import { positionsIn } from '../lib/positions.ts';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
 
 /** A place where a text is not JSON: what is wrong and what to do, in words for translators. */
@@ -23,8 +24,8 @@ const defect = (
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const deep = tooDeepAt(text);
   if (deep !== undefined) return [defect(deep, 'syntax.nested', 'syntax.nested.fix')];
-  const conflict = text.search(/^<{7}(?: |\r?$)/m);
-  if (conflict >= 0) return [defect(conflict, 'syntax.conflict', 'syntax.conflict.fix')];
+  const conflicts = conflictsIn(text);
+  if (conflicts.length > 0) return conflicts;
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });
   const ends = new Set(errors.flatMap(({ offset, length }) => (length > 0 ? [offset + length] : [])));
@@ -37,6 +38,24 @@ export function syntaxDefects(text: string): SyntaxDefect[] {
       const lineStart = text.lastIndexOf('\n', offset - 1);
       return !lines.has(lineStart) && lines.add(lineStart);
     });
+}
+
+/**
+ * What merges have left, each from `<<<<<<<` to `>>>>>>>`, or what somebody has let stand of it. No other line of JSON
+ * begins so, because no string has more than one line.
+ */
+function conflictsIn(text: string): SyntaxDefect[] {
+  const positionAt = positionsIn(text);
+  const conflicts: RegExpExecArray[][] = [];
+  for (const mark of text.matchAll(/^(?:<{7}|\|{7}|={7}|>{7})(?=[ \r\n]|$)/gm)) {
+    const last = conflicts.at(-1);
+    if (!last || mark[0].startsWith('<') || last.at(-1)?.[0].startsWith('>')) conflicts.push([mark]);
+    else last.push(mark);
+  }
+  return conflicts.map((marks) => {
+    const lines = marks.map(({ index }) => positionAt(index).line).join(', ');
+    return defect(marks[0]?.index ?? 0, 'syntax.conflict', 'syntax.conflict.fix', { lines });
+  });
 }
 
 function defectOf(

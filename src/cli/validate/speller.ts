@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Hunspell } from 'hunspell-wasm';
 import type { Language } from '../../pages/portal.ts';
 import { languageData } from '../languages/languages.ts';
 import { once } from '../lib/once.ts';
@@ -10,7 +9,8 @@ import { packageRoot } from '../world/program.ts';
 
 export interface Speller {
   isRight(word: string): boolean;
-  suggest(word: string): readonly string[];
+  /** What may be meant, for one run of the checks: a suggestion costs up to 10 ms a letter, so a run makes only so many. */
+  suggesting(): (word: string) => readonly string[];
 }
 
 const dictionaryPackage = (language: Language): string => `dictionary-${language}`;
@@ -37,10 +37,10 @@ interface SpellerFiles {
   readonly language: Language;
 }
 
-/** A suggestion takes up to 0.1 s a word; more unknown words point to another problem. */
-const mostSuggested = 40;
 /** In letters. What suggestions and compounds cost grows with the square of a word’s length, or worse. */
 const longest = { suggested: 50, compound: 80 } as const;
+/** In letters a run. More unknown words point to another problem. */
+const mostSuggested = 400;
 
 async function load({ dictionary, language }: SpellerFiles): Promise<Speller> {
   // By path, not by name: bundled, it could not find the WebAssembly file beside it.
@@ -51,47 +51,61 @@ async function load({ dictionary, language }: SpellerFiles): Promise<Speller> {
   ]);
   const read = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
   const hunspell = await createHunspellFromStrings(read(files.aff), read(files.dic));
-  let suggested = 0;
+  const has = once((word: string) => hunspell.testSpelling(word));
+  let letters = 0;
+  const suggest = once((word: string): readonly string[] => {
+    letters += word.length;
+    return hunspell.getSpellingSuggestions(word);
+  });
   return {
-    isRight: once((word: string) => isRight(hunspell, word, language)),
-    suggest: once((word: string): readonly string[] =>
-      word.length > longest.suggested || ++suggested > mostSuggested
-        ? []
-        : hunspell.getSpellingSuggestions(word),
-    ),
+    isRight: once((word: string) => isRight(has, word, language)),
+    suggesting() {
+      const most = letters + mostSuggested;
+      return (word) => (word.length > longest.suggested || letters >= most ? [] : suggest(word));
+    },
   };
 }
 
 const loadOnce = once(load, ({ dictionary }) => dictionary);
 
-function isRight(hunspell: Hunspell, written: string, language: Language): boolean {
+function isRight(has: (part: string) => boolean, written: string, language: Language): boolean {
   const word = written.replaceAll('’', "'").replaceAll('\u00ad', '');
-  const has = (part: string): boolean => hunspell.testSpelling(part);
   if (has(word) || (word !== written && has(written))) return true;
   const lower = word.toLocaleLowerCase(language);
   if (lower !== word && has(lower)) return true;
   const bare = word.length > longest.compound ? word : withoutElision(word, language);
-  if (bare !== word) return bare === '' || isRight(hunspell, bare, language);
+  if (bare !== word) return bare === '' || isRight(has, bare, language);
   const { respelled, hasCompounds } = spellingOf(language);
-  const others = respelled.flatMap(([pattern, instead]) => [
-    word.replace(pattern, instead),
-    withoutAccents(lower.replace(pattern, instead)),
-    lower.replace(pattern, instead),
-  ]);
+  const others = respelled
+    .flatMap((respelling) => [word, lower].flatMap((form) => respelledForms(form, respelling)))
+    .flatMap((form) => [form, withoutAccents(form)]);
   if (others.some((form) => form !== word && form !== lower && has(form))) return true;
   if (word.includes('-')) {
     return word
       .split('-')
-      .every((part) => part.length < 2 || isRight(hunspell, part, language) || has(capital(part)));
+      .every((part) => part.length < 2 || isRight(has, part, language) || has(capital(part)));
   }
   return hasCompounds && word.length <= longest.compound && isCompound(word, has, language);
 }
+
+/** Each place of a word respelled by itself: only one `ss` of `ausschliesslich` stands for `ß`. */
+function respelledForms(word: string, [pattern, instead]: readonly [RegExp, string]): readonly string[] {
+  const places = Array.from(word.matchAll(pattern), (match) => {
+    const end = match.index + match[0].length;
+    return word.slice(0, match.index) + replacementOf(match, instead) + word.slice(end);
+  });
+  return places.length > 0 ? places : [word];
+}
+
+/** What takes the place of a match, whose groups are $1, $2 …: the context of the match need not be matched again. */
+export const replacementOf = (match: RegExpMatchArray, instead: string): string =>
+  instead.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
 
 const spellingOf = once((language: Language) => {
   const { elision, respelled = [], hasCompounds = false } = languageData(language).spelling ?? {};
   return {
     elision: elision === undefined ? /$/ : new RegExp(elision, 'i'),
-    respelled: respelled.map(([pattern, instead]) => [new RegExp(pattern), instead] as const),
+    respelled: respelled.map(([pattern, instead]) => [new RegExp(pattern, 'g'), instead] as const),
     hasCompounds,
   };
 });

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { dedented } from '../../../src/cli/audit/describe.ts';
+import type { Example as OfRule } from '../../../src/cli/audit/rule.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
 import { staticChecks } from '../../cli/audit/static/static-findings.ts';
 import type { Screenshot } from './png.ts';
@@ -32,17 +35,41 @@ export interface Example {
   readonly blocks: readonly Block[];
 }
 
-/** The wrong and right examples of the checks' pages of documentation. */
-export function documentedExamples(): Example[] {
-  const folder = path('../../../docs/audit/');
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && name !== 'README.md')
-    .sort()
-    .flatMap((name) => {
-      const id = basename(name, '.md');
-      const markdown = readFileSync(join(folder, name), 'utf8');
-      return [...casesOf(markdown, 'Wrong', id), ...casesOf(markdown, 'Right', id)];
-    });
+/** The invalid and valid examples that stand with the rules. */
+export const documentedExamples = (): Example[] =>
+  auditChecks.flatMap(({ id, invalid, valid }) => [
+    ...invalid.map((example, index) => ({
+      name: `${id}: invalid ${index + 1}`,
+      expected: [['axe', 'html'].includes(id) ? `${id}-*` : id, ...(example.also ?? [])],
+      about: [id],
+      blocks: blocksIn(example),
+    })),
+    ...valid.map((example, index) => ({
+      name: `${id}: valid ${index + 1}`,
+      expected: [...(example.also ?? [])],
+      about: [id],
+      blocks: blocksIn(example),
+    })),
+  ]);
+
+function blocksIn({ diff = {}, script = {}, host, image = {}, on }: OfRule): readonly Block[] {
+  const linesOf = (text: string) => dedented(text).split('\n');
+  const common = { also: [], ...(on !== undefined && { on }) };
+  return [
+    ...Object.entries(image).map(([file, words]): Block => {
+      const [size = '', kind = 'grey'] = words.split(' ');
+      const [width, height] = size.split('x').map(Number) as [number, number];
+      const picture: Screenshot = { width, height, kind: kind as Screenshot['kind'] };
+      return { kind: 'png', file, picture, lines: [], ...common };
+    }),
+    ...Object.entries(diff).flatMap(([file, patches]) =>
+      [patches].flat().map((patch): Block => ({ kind: 'diff', file, lines: linesOf(patch), ...common })),
+    ),
+    ...Object.entries(script).flatMap(([page, text]) => scriptBlocks(page, linesOf(text))),
+    ...(host === undefined
+      ? []
+      : [{ kind: 'html', file: hostFile, lines: linesOf(host), ...common } satisfies Block]),
+  ];
 }
 
 /** The seeded defects, and the harmless oddities. */
@@ -59,25 +86,6 @@ export function seeds(): Example[] {
       }
       return { name, expected: list === 'nothing' ? [] : list.split(/,\s*/), about: [], blocks };
     });
-}
-
-/** Each subheading of a section is a case of its own. */
-function casesOf(markdown: string, section: 'Wrong' | 'Right', id: string): Example[] {
-  const [, text = ''] =
-    new RegExp(`^## ${section}\\n([\\s\\S]*?)(?=^## |$(?![\\s\\S]))`, 'm').exec(markdown) ?? [];
-  return text
-    .split(/^### .*$/m)
-    .map(blocksOf)
-    .filter((blocks) => blocks.length > 0)
-    .map((blocks, index) => ({
-      name: `${id}: ${section} ${index + 1}`,
-      expected: [
-        ...(section === 'Right' ? [] : [['axe', 'html'].includes(id) ? `${id}-*` : id]),
-        ...blocks.flatMap(({ also }) => also),
-      ],
-      about: [id],
-      blocks,
-    }));
 }
 
 const blockPattern =
@@ -145,19 +153,19 @@ export function pagesOf({ blocks }: Example): readonly string[] {
 
 /** They take the keyboard, the page or our script away from whatever else is on the page. */
 const alone: readonly string[] = [
-  'escape-closes: Wrong 1',
-  'fault: Wrong 1',
-  'focus-covered: Right 1',
-  'forced-colours: Wrong 1',
-  'frame-missing: Wrong 3',
-  'notice-missing: Wrong 1',
-  'notice-returns: Wrong 1',
-  'part-failed: Wrong 2',
+  'escape-closes: invalid 1',
+  'fault: invalid 1',
+  'focus-covered: valid 1',
+  'forced-colours: invalid 1',
+  'frame-missing: invalid 3',
+  'notice-missing: invalid 1',
+  'notice-returns: invalid 1',
+  'part-failed: invalid 2',
 ];
 
 /**
- * Puts examples onto as few pages as possible: wrong ones with wrong ones of other checks, right ones with right ones. A page
- * whose checks are all shown wrong, or right, on pages with more examples is left out. What examples do to each other is
+ * Puts examples onto as few pages as possible: invalid ones with invalid ones of other checks, valid ones with valid ones. A page
+ * whose checks are all shown invalid, or valid, on pages with more examples is left out. What examples do to each other is
  * seen where each is audited by itself (`npm run test:seeds`).
  */
 export function galleries(examples: readonly Example[]): readonly Example[] {

@@ -26,11 +26,7 @@ test('all checks are listed, each once, with its severity, under its group', asy
   const { code, stdout } = await ended(['explain']);
   expect(code).toBe(0);
   const listed = [...stdout.matchAll(/^ {2}([a-z0-9-]+) +(error|warning|hint)\b/gm)];
-  const all = [
-    ...checks,
-    ...auditChecks,
-    ...Object.entries(waiverChecks).map(([id, { severity }]) => ({ id, severity })),
-  ];
+  const all = [...checks, ...auditChecks, ...waiverChecks];
   expect(listed.map(([, id, severity]) => `${id} ${severity}`).sort()).toEqual(
     all.map(({ id, severity }) => `${id} ${severity}`).sort(),
   );

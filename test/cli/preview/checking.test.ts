@@ -1,7 +1,8 @@
 import { cpSync } from 'node:fs';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Limits } from '../../../src/cli/preview/check-queue.ts';
 import { Checking } from '../../../src/cli/preview/checking.ts';
-import type { TextToSave } from '../../../src/preview/protocol.ts';
+import type { FindingToIgnore, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, smallPortal } from '../exchange/portal.ts';
 
 const german = 'locales/common/de.json';
@@ -14,17 +15,21 @@ const change: TextToSave = {
 };
 
 /** The checks of a portal, and how often they have run. */
-function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en') {
+function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en', options = {}) {
   let count = 0;
-  const checking = new Checking({ root, language, spelling: false }, () => {
+  const onChecked = () => {
     count += 1;
-  });
+  };
+  const checking = new Checking({ root, language, spelling: false }, onChecked, options);
   onTestFinished(() => checking.close());
   return { checking, check: () => checking.check(), count: () => count };
 }
 
 const found = (checking: Checking, tenant = 'tiny'): string[] =>
-  checking.findingsOf(tenant).findings.map(({ check, file }) => `${check} ${file}`);
+  checking
+    .findingsOf(tenant)
+    .filter(({ severity }) => severity !== 'hint')
+    .map(({ check, file }) => `${check} ${file}`);
 
 test('finds in the background what the checks find, in the language asked for, in files of the tenant and of all', async () => {
   const portal = smallPortal();
@@ -34,12 +39,12 @@ test('finds in the background what the checks find, in the language asked for, i
   portal.change(german, { 'COOKIE_NOTICE.TEXT': 'Wir speichern 3000 Dinge.' });
   portal.write('locales/limits.json', '[]');
   const { checking, check } = checkingOf(portal, 'de');
-  expect(checking.findingsOf('tiny')).toEqual({ findings: [], checking: false });
+  expect([checking.findingsOf('tiny'), checking.isChecking]).toEqual([[], false]);
   const done = check();
-  expect(checking.findingsOf('tiny').checking).toBe(true);
+  expect(checking.isChecking).toBe(true);
   await done;
-  expect(checking.findingsOf('tiny').checking).toBe(false);
-  expect(checking.findingsOf('tiny').findings).toContainEqual({
+  expect(checking.isChecking).toBe(false);
+  expect(checking.findingsOf('tiny')).toContainEqual({
     id: expect.any(String),
     check: 'number',
     severity: 'warning',
@@ -70,21 +75,76 @@ test('checks the latest state in the end, however often it changes meanwhile', a
     checking.check();
   }
   await done;
-  expect(checking.findingsOf('tiny').findings[0]?.excerpt?.text).toBe('Wir speichern 1049 Dinge.');
+  expect(checking.findingsOf('tiny')[0]?.excerpt?.text).toBe('Wir speichern 1049 Dinge.');
   expect(count()).toBe(2);
 });
 
-test('saves one text after the other, and ends after the last', async () => {
+test('saves one text after the other', async () => {
   const portal = smallPortal();
   const { checking } = checkingOf(portal);
   const link = { key: 'COOKIE_NOTICE.LINK_TEXT', was: 'Mehr lesen', value: 'Weiterlesen' };
   const saving = [checking.save('tiny', change), checking.save('tiny', { ...change, ...link })];
-  await checking.close();
   expect(await Promise.all(saving)).toMatchObject([{ saved: true }, { saved: true }]);
   expect(JSON.parse(portal.read(german)).COOKIE_NOTICE).toMatchObject({
     TEXT: change.value,
     LINK_TEXT: link.value,
   });
+});
+
+test('ends at once: a text that is being checked is then not written', async () => {
+  const portal = smallPortal();
+  const { checking } = checkingOf(portal);
+  const saving = checking.save('tiny', change);
+  await checking.close();
+  expect(await saving).toMatchObject({ saved: false, refused: 'the preview has ended' });
+  expect(portal.read(german)).toContain(change.was);
+});
+
+describe('checks that never end', () => {
+  const stuck = (limits: Partial<Limits>) =>
+    checkingOf(smallPortal(), 'en', { worker: new URL('stuck-worker.ts', import.meta.url), limits });
+  const draft = { ...change, how: 'check' } as const;
+
+  test('hold up neither a text that is saved nor the end of the preview', async () => {
+    const { checking, check } = stuck({ stopping: 1 });
+    const checked = check();
+    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+    await checked;
+    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('do not end') }]);
+    void check();
+    await checking.close();
+  });
+
+  test('are given up: of all texts with a finding, of a draft with an answer', async () => {
+    const { checking, check } = stuck({ check: 1, draft: 1, stopping: 1 });
+    await check();
+    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('longer than') }]);
+    expect((await checking.save('tiny', draft)).refused).toContain('longer than');
+    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+  });
+
+  test('are dropped with the draft that nobody waits for', async () => {
+    const { checking } = stuck({ stopping: 1 });
+    const leaving = new AbortController();
+    const drafts = [draft, draft].map((each) => checking.save('tiny', each, leaving.signal));
+    leaving.abort();
+    for (const { refused } of await Promise.all(drafts)) expect(refused).toContain('nobody waits');
+    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+  });
+});
+
+test('a text that is saved goes before the drafts, and the check of all begins anew', async () => {
+  const portal = smallPortal();
+  const { checking, check, count } = checkingOf(portal);
+  const order: string[] = [];
+  const note = (what: string) => () => order.push(what);
+  const all = [
+    check().then(note('all')),
+    checking.save('tiny', { ...change, how: 'check' }).then(note('draft')),
+    checking.save('tiny', change).then(note('saved')),
+  ];
+  await Promise.all(all);
+  expect([order, count()]).toEqual([['saved', 'draft', 'all'], 1]);
 });
 
 test('what prevents saving is said in words, and nothing has changed', async () => {
@@ -112,7 +172,7 @@ test('a bug of the checks is a finding, and the next check goes on', async () =>
   const portal = smallPortal();
   const { checking, check } = checkingOf(portal);
   // What no message can bring.
-  await expect(checking.save('tiny', undefined as unknown as TextToSave)).rejects.toThrow('undefined');
+  await expect(checking.ignore(undefined as unknown as FindingToIgnore)).rejects.toThrow('undefined');
   await check();
   expect(found(checking)).toEqual([]);
 });
@@ -122,6 +182,6 @@ test('a worker that has ended is a finding, and another one is started', async (
   const { checking, check, count } = checkingOf(smallPortal(), 'xx');
   await check();
   await check();
-  expect(checking.findingsOf('tiny').findings[0]?.message).toMatch(/^the checks failed: .*xx/);
+  expect(checking.findingsOf('tiny')[0]?.message).toMatch(/^the checks failed: .*xx/);
   expect(count()).toBe(2);
 });

@@ -86,6 +86,24 @@ test('a text is read and saved', async () => {
   expect(jsonOf(refused).refused).toContain('it now says');
 });
 
+test('what was saved is listed, and is made what it was', async () => {
+  const { portal, takeOver, ask: get, post } = await preview();
+  const listed = async () => {
+    await takeOver();
+    return jsonOf(await get({ path: '/@preview/changes' }));
+  };
+  expect(await listed()).toEqual({ changed: [], saved: [] });
+  await post('/@preview/text', change);
+  const text = { language: 'de', key: change.key, file: german, before: change.was, after: change.value };
+  const { changed, saved } = await listed();
+  expect(changed).toMatchObject([text]);
+  expect(saved).toEqual([{ id: 1, ...text }]);
+  expect(jsonOf(await post('/@preview/undo', { id: 1 }))).toEqual({ saved: true, findings: [] });
+  expect(portal.read(german)).toContain(change.was);
+  expect(await listed()).toEqual({ changed: [], saved: [] });
+  expect((await post('/@preview/undo', { id: 1 })).status).toBe(409);
+});
+
 test('a text in a broken file is not a missing one: its reason is said', async () => {
   const { portal, takeOver, ask: get } = await preview();
   for (const [file, language] of [
@@ -139,7 +157,9 @@ test('what is sent and is neither a text nor a finding is 400', async () => {
     ['ignore', { ...finding, reason: ['none'] }],
     ['ignore', { ...finding, words: {} }],
     ['confirm', finding],
+    ['undo', { id: '1' }],
     ['nothing', finding],
+    ['constructor', finding],
   ] as const)
     expect((await post(`/@preview/${name}`, body)).status, name).toBe(400);
   expect(portal.everything()).toEqual(before);

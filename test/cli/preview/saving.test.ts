@@ -1,10 +1,17 @@
 import { cpSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { writeSources } from '../../../src/cli/edit/write.ts';
 import { english, Messages } from '../../../src/cli/messages/messages.ts';
-import { confirmText, ignoreFinding, saveText } from '../../../src/cli/preview/saving.ts';
+import {
+  confirmText,
+  type Edit,
+  ignoreFinding,
+  saveText,
+  undoText,
+} from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
-import type { FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
+import type { ChangedText, FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, record, smallPortal } from '../exchange/portal.ts';
 
 const own = { en: 'locales/tiny/en.json', de: 'locales/tiny/de.json' };
@@ -13,13 +20,16 @@ const notice = 'COOKIE_NOTICE.TEXT';
 const was = 'Wir speichern nur das Nötige.';
 const better = 'Wir speichern nur, was nötig ist.';
 
-const save = (portal: Portal, change: Partial<TextToSave>, messages = english): Promise<TextSaved> =>
-  saveText(
-    load(portal.root, []),
-    'tiny',
-    { language: 'de', key: notice, was, value: better, how: 'save', ...change },
-    { messages },
-  );
+/** Saves as the preview does it: the worker finds out what to write. */
+async function save(portal: Portal, change: Partial<TextToSave>, messages = english): Promise<TextSaved> {
+  const whole = { language: 'de', key: notice, was, value: better, how: 'save', ...change } as const;
+  return written(portal, await saveText(load(portal.root, []), 'tiny', whole, { messages }));
+}
+
+function written({ root }: Portal, { answer, changes }: Edit): TextSaved {
+  writeSources(root, changes);
+  return answer;
+}
 
 const checksOf = ({ findings }: TextSaved): string[] => findings.map(({ check }) => check);
 
@@ -166,14 +176,20 @@ describe('the record', () => {
     portal.change(common.en, { [notice]: 'We store nothing.' });
     const [finding] = await validate(load(portal.root, []));
     const confirm = async (message = '') =>
-      confirmText(load(portal.root, []), { file: common.de, key: notice, message }, { messages: english });
+      written(
+        portal,
+        await confirmText(
+          load(portal.root, []),
+          { file: common.de, key: notice, message },
+          { messages: english },
+        ),
+      );
     portal.change(common.en, { [notice]: 'We store everything.' });
     expect(await confirm(finding?.message)).toMatchObject({ saved: false, refused: expect.any(String) });
     const [now] = await validate(load(portal.root, []));
     const ignored = { check: 'stale', file: common.de, key: notice, reason: 'it fits' };
-    expect(await ignoreFinding(load(portal.root, []), ignored, { messages: english })).toMatchObject({
-      saved: false,
-    });
+    const { answer } = await ignoreFinding(load(portal.root, []), ignored, { messages: english });
+    expect(answer.saved).toBe(false);
     expect(await confirm(now?.message)).toEqual({ saved: true, findings: [] });
     expect(await validate(load(portal.root, []))).toEqual([]);
   });
@@ -198,6 +214,63 @@ describe('the record', () => {
     expect(asked.findings).toMatchObject([{ check: 'stale', file: common.de, key: notice }]);
     expect(await save(portal, { ...change, how: 'insist' })).toMatchObject({ saved: true });
     expect(portal.read('locales/record/common/de.json')).toBe(before);
+  });
+});
+
+describe('a saved text is made what it was', () => {
+  /** Saves a text; returns what takes it back. */
+  async function saving(portal: Portal, change: Partial<TextToSave>): Promise<() => TextSaved> {
+    const whole = { language: 'de', key: notice, was, value: better, how: 'save', ...change } as const;
+    const edit = await saveText(load(portal.root, []), 'tiny', whole, { messages: english });
+    expect(written(portal, edit).saved).toBe(true);
+    const saved = { ...(edit.text as ChangedText), changes: edit.changes };
+    return () => written(portal, undoText(load(portal.root, []), saved));
+  }
+
+  test('to the last character, with the record that made it stale', async () => {
+    const portal = smallPortal();
+    portal.write(common.de, portal.read(common.de).replace('nur das N', '\\u006eur das\\u00a0N'));
+    record(portal);
+    portal.change(common.en, { [notice]: 'We store nothing.' });
+    const before = portal.everything();
+    const undo = await saving(portal, { was: was.replace('das ', 'das\u00a0') });
+    expect(portal.everything()).not.toEqual(before);
+    expect(undo()).toEqual({ saved: true, findings: [] });
+    expect(portal.everything()).toEqual(before);
+  });
+
+  test('while others that were saved later stay', async () => {
+    const portal = smallPortal();
+    portal.write(common.de, portal.read(common.de).replace('nur das N', 'nur das\\u00a0N'));
+    record(portal);
+    const undo = await saving(portal, { was: was.replace('das ', 'das\u00a0') });
+    const link = { key: 'COOKIE_NOTICE.LINK_TEXT', was: 'Mehr lesen', value: 'Weiterlesen' };
+    await saving(portal, link);
+    expect(undo().saved).toBe(true);
+    expect(portal.read(common.de)).toContain('"Wir speichern nur das\\u00a0Nötige."');
+    expect(portal.read(common.de)).toContain(link.value);
+    expect(await validate(load(portal.root, []))).toEqual([]);
+  });
+
+  test('where there was none', async () => {
+    const portal = smallPortal();
+    portal.change(common.de, { COOKIE_NOTICE: undefined });
+    const before = JSON.parse(portal.read(common.de));
+    const undo = await saving(portal, { was: undefined, value: was });
+    await saving(portal, { key: 'MENU.HELP', was: 'Hilfe', value: 'Hilfen' });
+    expect(undo().saved).toBe(true);
+    expect(JSON.parse(portal.read(common.de))).toEqual({
+      ...before,
+      MENU: { ...before.MENU, HELP: 'Hilfen' },
+    });
+  });
+
+  test('but not where it has changed since', async () => {
+    const portal = smallPortal();
+    const undo = await saving(portal, {});
+    portal.change(common.de, { [notice]: 'Etwas anderes.' });
+    expect(undo()).toMatchObject({ saved: false, refused: expect.stringContaining('has changed meanwhile') });
+    expect(portal.read(common.de)).toContain('Etwas anderes.');
   });
 });
 
@@ -246,7 +319,11 @@ describe('saving is refused', () => {
 
   test.each([
     ['is not JSON', '{', '1: this is not valid JSON'],
-    ['holds what a merge has left', '{\n<<<<<<< HEAD\n}', '2: this is not valid JSON: two versions'],
+    [
+      'holds what a merge has left',
+      '{\n<<<<<<< HEAD\n}',
+      '2: this is not valid JSON: a merge has left two versions',
+    ],
     ['is not saved as UTF-8', Buffer.from('{"MENU":{"HELP":"N\xf6tig"}}', 'latin1'), '1: the file is not'],
     ['has no group there', '{"COOKIE_NOTICE": 1}', '1: expected a group of keys'],
     ['has no text there', '{"COOKIE_NOTICE": {"TEXT": {}}}', '1: expected a text'],
@@ -312,8 +389,11 @@ describe('a block of a text', () => {
 describe('a finding', () => {
   const doubtful = 'Wir speichern 3000 Dinge.';
   const finding = { check: 'number', file: common.de, key: notice, words: '3000', reason: ' counted ' };
-  const ignore = (portal: Portal, changed: Partial<FindingToIgnore> = {}) =>
-    ignoreFinding(load(portal.root, []), { ...finding, ...changed }, { messages: english });
+  const ignore = async (portal: Portal, changed: Partial<FindingToIgnore> = {}) =>
+    written(
+      portal,
+      await ignoreFinding(load(portal.root, []), { ...finding, ...changed }, { messages: english }),
+    );
 
   test('is suppressed with its reason, as the command does it', async () => {
     const portal = smallPortal();

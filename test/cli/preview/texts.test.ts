@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textAt } from '../../../src/cli/preview/texts.ts';
+import { changedTexts, textAt } from '../../../src/cli/preview/texts.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import type { PreviewFinding } from '../../../src/preview/protocol.ts';
 import { smallPortal } from '../exchange/portal.ts';
@@ -148,4 +148,43 @@ test('a block of a single string has the findings within it and those about all 
   const found = textAt(load(root, []), 'tiny', place, findings);
   expect(found?.value).toBe('<p>Zwei.</p>');
   expect(found?.findings.map(({ check }) => check)).toEqual(['15', '0', '12']);
+});
+
+test('in lists with as many items, a block has beside it what its own item translates', () => {
+  const { root, change } = smallPortal();
+  const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
+  change(common.en, { [key]: ['<h3>One</h3>', '<p>Two.</p><p>Three.</p>', '<p>Four.</p>'] });
+  change(common.de, { [key]: ['<h3>Eins</h3><p>Neu.</p>', '<p>Zwei.</p><p>Drei.</p>', '<p>Vier.</p>'] });
+  const englishAt = (block: number) =>
+    textAt(load(root, []), 'tiny', { language: 'de', key, block })?.english;
+  expect([0, 1, 2, 3, 4].map(englishAt)).toEqual([
+    '<h3>One</h3>',
+    '<h3>One</h3>',
+    '<p>Two.</p>',
+    '<p>Three.</p>',
+    '<p>Four.</p>',
+  ]);
+});
+
+test('the changed texts are those that differ from the first ones, wherever they were changed', () => {
+  const { root, change, write } = smallPortal();
+  const key = 'PRIVACY_POLICY.INFORMATION.TEXT';
+  change(common.de, { [key]: ['<p>Eins.</p><p>Zwei.</p>', '<p>Drei.</p>'] });
+  const before = load(root, []);
+  const changed = () => changedTexts(before, load(root, [], before), 'tiny');
+  expect(changed()).toEqual([]);
+  change(common.de, {
+    [key]: ['<p>Eins.</p><p>Zwei.</p>', '<p>Vier.</p>'],
+    'MENU.HELP': undefined,
+    'COOKIE_NOTICE.TEXT': 'Nichts.',
+  });
+  change(own.en, { 'LOGIN.LABEL': 'Account' });
+  expect(changed()).toMatchObject([
+    { language: 'en', key: 'LOGIN.LABEL', file: own.en, before: 'Your account', after: 'Account' },
+    { key: 'COOKIE_NOTICE.TEXT', after: 'Nichts.', line: expect.any(Number) },
+    { language: 'de', key, block: 2, before: '<p>Drei.</p>', after: '<p>Vier.</p>' },
+    { key: 'MENU.HELP', before: 'Hilfe' },
+  ]);
+  write(common.de, '{');
+  expect(changed().map(({ file }) => file)).toEqual([own.en]);
 });

@@ -18,6 +18,7 @@ export function requestOf(
     host: 'localhost',
     origin: 'http://localhost',
     isLocal: true,
+    closed: new AbortController().signal,
     client: 'one',
     cookie: (name) => cookies[name],
     json: () => Promise.reject(new Error('no body')),

@@ -110,11 +110,24 @@ test('syntaxDefects finds defects exactly where JSON.parse fails', () => {
   expect(valid).toBeGreaterThan(1000);
 });
 
-test('syntaxDefects names what a merge has left, and nothing that follows from it', () => {
-  const ours = '<<<<<<< HEAD\n  "A": "b"\n=======\n  "A": "c"\n>>>>>>> other';
-  const [defect, ...others] = syntaxDefects(`{\n${ours}\n}`);
-  expect([defect?.offset, defect?.reason.phrase, others]).toEqual([2, 'syntax.conflict', []]);
-  expect(syntaxDefects('{"A": "<<<<<<< HEAD"}')).toEqual([]);
+const conflict = '<<<<<<< HEAD\n"A": "b"\n=======\n"A": "c"\n>>>>>>> other\n';
+test.each([
+  ['a merge', `{\n${conflict}}`, ['2, 4, 6']],
+  ['two merges', `{\n${conflict}${conflict}}`, ['2, 4, 6', '7, 9, 11']],
+  ['Windows’ lines', `{\n${conflict}}`.replaceAll('\n', '\r\n'), ['2, 4, 6']],
+  [
+    'a merge in three versions',
+    `{\n${conflict.replace('===', '||||||| base\n"A": "a"\n===')}}`,
+    ['2, 4, 6, 8'],
+  ],
+  ['what is left of one', '{\n"A": "b"\n=======\n"A": "c"\n>>>>>>> other\n}', ['3, 5']],
+  ['nothing else', '{"A": "<<<<<<< HEAD"}', []],
+])('syntaxDefects names the lines of %s, and nothing that follows from it', (_, text, lines) => {
+  const defects = syntaxDefects(text).map(({ reason, fix }) => [reason, fix]);
+  const expected = (phrase: string, one: string) => ({ phrase, values: { lines: one } });
+  expect(defects).toEqual(
+    lines.map((one) => [expected('syntax.conflict', one), expected('syntax.conflict.fix', one)]),
+  );
 });
 
 test('syntaxDefects reads long texts', () => {

@@ -16,15 +16,26 @@ interface ConsoleError {
   readonly url: string;
 }
 
+/** The answer that is shown as the page, after all that has led on to it. */
+interface ShownDocument {
+  readonly url: string;
+  /** By names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** By which the browser gives what was sent. */
+  readonly requestId: string;
+}
+
 /** Events of a tab, recorded before a page opens. */
 export interface PageLog {
+  document?: ShownDocument;
   readonly requests: LoggedRequest[];
   readonly errors: ConsoleError[];
   readonly exceptions: ConsoleError[];
 }
 
 /** What was logged since the last call. */
-export const takeLog = ({ requests, errors, exceptions }: PageLog): PageLog => ({
+export const takeLog = ({ document, requests, errors, exceptions }: PageLog): PageLog => ({
+  ...(document && { document }),
   requests: requests.splice(0),
   errors: errors.splice(0),
   exceptions: exceptions.splice(0),
@@ -37,13 +48,20 @@ export const sentTo = (
 ): readonly string[] =>
   requests.map(({ url }) => url).filter((url) => origins?.includes(new URL(url).origin));
 
-/** @returns the log, and the ids of the requests that are under way */
+/** The requests that are under way, by their ids. */
+export type Pending = Map<string, LoggedRequest | undefined>;
+
 export async function openLog(
   session: CDPSession,
-): Promise<{ readonly log: PageLog; readonly pending: Set<string> }> {
+): Promise<{ readonly log: PageLog; readonly pending: Pending }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
-  const pending = new Set<string>();
+  const pending: Pending = new Map();
   listenToRequests(session, log.requests, pending);
+  const { frameTree } = await session.send('Page.getFrameTree');
+  session.on('Network.responseReceived', ({ type, frameId, requestId, response: { url, headers } }) => {
+    if (type === 'Document' && frameId === frameTree.frame.id)
+      log.document = { url, requestId, headers: byName(headers) };
+  });
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;
     const text = args.map(({ value, description }) => String(value ?? description ?? '')).join(' ');
@@ -67,17 +85,21 @@ export async function openLog(
   return { log, pending };
 }
 
-function listenToRequests(session: CDPSession, requests: LoggedRequest[], pending: Set<string>): void {
+const byName = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+function listenToRequests(session: CDPSession, requests: LoggedRequest[], pending: Pending): void {
   const open = new Map<string, LoggedRequest>();
   const end = ({ requestId }: { requestId: string }) => pending.delete(requestId);
   session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
-    // A stream of events never ends.
-    if (type !== 'EventSource' && type !== 'WebSocket') pending.add(requestId);
     const before = open.get(requestId);
     if (before && redirectResponse) before.status = redirectResponse.status;
     // The browser sends reports of policy violations itself.
-    if (!/^https?:/.test(request.url) || type === 'CSPViolationReport') return;
-    const logged = { url: request.url, type, status: 0, error: '', cookies: [] };
+    const isLogged = /^https?:/.test(request.url) && type !== 'CSPViolationReport';
+    const logged = isLogged ? { url: request.url, type, status: 0, error: '', cookies: [] } : undefined;
+    // A stream of events never ends.
+    if (type !== 'EventSource' && type !== 'WebSocket') pending.set(requestId, logged);
+    if (!logged) return;
     open.set(requestId, logged);
     requests.push(logged);
   });

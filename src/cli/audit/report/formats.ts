@@ -1,15 +1,17 @@
-import { auditPage } from '../../messages/check-pages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
 import { sarif } from '../../reporters/sarif.ts';
 import { checkNamed } from '../check-named.ts';
+import { describe } from '../describe.ts';
 import type { AuditFinding } from '../finding.ts';
-import { type AuditReport, figuresOf, pageKeyOf, shortAddress, type Waived } from './report.ts';
+import { waiverChecks } from '../waivers.ts';
+import { uncheckedLines } from './groups.ts';
+import { type AuditReport, addressesOf, figuresOf, pageKeyOf, shortAddress, type Waived } from './report.ts';
 
 /** The audit for programs: one JSON document (contract C21). It holds nothing that differs from run to run. */
 export function auditJson(report: AuditReport): string {
-  const { version, tenants, checks, findings, waived, lost } = report;
+  const { version, tenants, checks, findings, waived, lost, unchecked } = report;
   const { errors, warnings } = countsOf(findings);
   const { pages, languages } = figuresOf(report);
   const summary = {
@@ -23,6 +25,16 @@ export function auditJson(report: AuditReport): string {
       url,
       reason,
     })),
+    unchecked: unchecked.map(({ target: { tenant, url }, check, reason }) => ({
+      tenant,
+      url,
+      check,
+      reason,
+    })),
+    addresses: addressesOf(report).map(({ target: { url }, findings: own }) => {
+      const { errors, warnings } = countsOf(own);
+      return { url, errors, warnings };
+    }),
     tenants,
     languages,
     pages,
@@ -37,7 +49,10 @@ export function auditJson(report: AuditReport): string {
  * skipped; a page that could not be audited is an error.
  * @param strict whether warnings fail as errors do
  */
-export function auditJunit({ looked, lost, findings, waived }: AuditReport, strict = false): string {
+export function auditJunit(
+  { looked, lost, unchecked, findings, waived }: AuditReport,
+  strict = false,
+): string {
   const ofPages = [...looked, ...lost.map(({ item }) => item)].map((target) => {
     const isHere = (finding: AuditFinding) => pageKeyOf(finding) === pageKeyOf(target);
     return {
@@ -51,6 +66,12 @@ export function auditJunit({ looked, lost, findings, waived }: AuditReport, stri
             return { name: 'page-lost', ended: 'error', message, words: reason };
           }),
         ...casesOf(findings.filter(isHere), strict, wordsOf),
+        ...unchecked
+          .filter((each) => each.target === target)
+          .map(({ check: name, reason: words, isFailure }): JunitCase => {
+            const message = 'the check could not run';
+            return { name, ended: isFailure ? 'error' : 'skipped', message, words };
+          }),
         ...waived.filter(isHere).map((finding): JunitCase => {
           const { check: name, reason: message, until } = finding;
           const words = `${wordsOf(finding)}\nwaived until ${until}: ${message}`;
@@ -83,17 +104,18 @@ const wordsOf = ({ check, severity, url, file, line, message, selector, html, hi
  * @param pathOf names a file of the root as the repository does
  */
 export function auditSarif(report: AuditReport, pathOf: (file: string) => string): string {
-  const { version, checks, findings, waived, lost } = report;
+  const { version, checks, findings, waived, lost, unchecked } = report;
   return sarif<AuditFinding | Waived>([...findings, ...waived], {
     version,
     language: 'en',
     fix: 'fix:',
     pathOf,
     pageOf({ check: id, hint }) {
-      const check = checkNamed(id, checks)?.id ?? id;
-      const page = auditPage(check);
-      // One page stands for all rules of a check; what this one asks for is in its finding.
-      return page && { ...page, summary: check === id ? page.summary : hint };
+      const check = checkNamed(id, [...checks, ...waiverChecks]);
+      if (!check) return undefined;
+      const page = describe(check);
+      // One entry stands for all rules of a check; what this one asks for is in its finding.
+      return { ...page, summary: check.id === id ? page.summary : hint };
     },
     resultOf(finding) {
       if (!('until' in finding)) return {};
@@ -103,11 +125,17 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
     run: {
       invocations: [
         {
-          executionSuccessful: lost.length === 0,
-          toolExecutionNotifications: lost.map(({ item: { url, tenant }, reason }) => ({
-            level: 'error',
-            message: { text: `${[tenant, url].filter(Boolean).join(' ')} could not be audited: ${reason}` },
-          })),
+          executionSuccessful: lost.length === 0 && !unchecked.some(({ isFailure }) => isFailure),
+          toolExecutionNotifications: [
+            ...lost.map(({ item: { url, tenant }, reason }) => ({
+              level: 'error',
+              message: { text: `${[tenant, url].filter(Boolean).join(' ')} could not be audited: ${reason}` },
+            })),
+            ...uncheckedLines(report).map((line) => ({
+              level: 'warning',
+              message: { text: `not checked: ${line}` },
+            })),
+          ],
         },
       ],
     },

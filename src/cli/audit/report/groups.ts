@@ -1,7 +1,7 @@
-import { plural } from '../../reporters/pretty.ts';
+import { countFindings, plural } from '../../reporters/pretty.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
-import { type AuditReport, pageKeyOf, shortAddress } from './report.ts';
+import { type AuditReport, addressesOf, pageKeyOf, shortAddress, uncheckedGroups } from './report.ts';
 
 /** Findings that say the same of the same element, on however many pages. */
 export interface Alike {
@@ -9,8 +9,8 @@ export interface Alike {
   readonly findings: readonly AuditFinding[];
   /** The audited pages that they are on. */
   readonly pages: readonly Target[];
-  /** The checks whose findings on the same pages follow from this one; reports for people name them here alone. */
-  readonly consequences: readonly string[];
+  /** What follows from it: of the same element, or of the same address. Reports for people name it here alone. */
+  readonly consequences: readonly AuditFinding[];
 }
 
 /** Which checks also report what another one names better, where both report something of one page. */
@@ -33,13 +33,10 @@ const consequencesOf: Readonly<Record<string, readonly string[]>> = {
  */
 export function alike(findings: readonly AuditFinding[], audited: readonly Target[]): readonly Alike[] {
   const onPage = Map.groupBy(findings, pageKeyOf);
-  const followersOf = (finding: AuditFinding): readonly string[] => {
-    const checks = onPage.get(pageKeyOf(finding))?.map(({ check }) => check);
-    return (consequencesOf[finding.check] ?? []).filter((check) => checks?.includes(check));
-  };
+  const followersOf = (cause: AuditFinding): readonly AuditFinding[] =>
+    onPage.get(pageKeyOf(cause))?.filter((finding) => follows(finding, cause)) ?? [];
   const isConsequence = (finding: AuditFinding) =>
-    finding.url !== '' &&
-    onPage.get(pageKeyOf(finding))?.some(({ check }) => consequencesOf[check]?.includes(finding.check));
+    finding.url !== '' && onPage.get(pageKeyOf(finding))?.some((cause) => follows(finding, cause));
   const groups = Map.groupBy(
     findings.filter((finding) => !isConsequence(finding)),
     ({ check, severity, message, hint, selector }) =>
@@ -54,6 +51,22 @@ export function alike(findings: readonly AuditFinding[], audited: readonly Targe
     })
     .sort((one, other) => rank(one.first) - rank(other.first));
 }
+
+const follows = (finding: AuditFinding, cause: AuditFinding): boolean =>
+  consequencesOf[cause.check]?.includes(finding.check) === true &&
+  subjectsOf(finding).some((subject) => subjectsOf(cause).includes(subject));
+
+/** What a finding is about: its element, and the addresses that its message names. */
+const subjectsOf = ({ selector, message }: AuditFinding): readonly string[] => [
+  ...(selector ? [selector] : []),
+  ...(message.match(/(?:\bhttps?:\/)?(?<![\w<])\/[\w/][^\s“”"'(),]*[\w/]/g) ?? []),
+];
+
+/** The checks of what follows from a finding, with how often each, for people. */
+export const consequenceWords = ({ consequences }: Alike): string =>
+  [...Map.groupBy(consequences, ({ check }) => check)]
+    .map(([check, { length }]) => (length > 1 ? `${check} (${length})` : check))
+    .join(', ');
 
 const rank = ({ severity }: AuditFinding): number => (severity === 'error' ? 0 : 1);
 
@@ -73,6 +86,17 @@ export function locationLines({ findings, pages }: Alike, audited: readonly Targ
     return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
   });
 }
+
+/** The checks that could not run, a line for each page and reason. */
+export const uncheckedLines = ({ unchecked }: AuditReport): readonly string[] =>
+  uncheckedGroups(unchecked).map(
+    ({ target: { tenant, url }, checks, reason }) =>
+      `${[tenant, shortAddress(url)].filter(Boolean).join(' ')}: ${checks.join(', ')} (${reason})`,
+  );
+
+/** The pages that were asked for by their addresses, a line for each. */
+export const addressLines = (report: AuditReport): readonly string[] =>
+  addressesOf(report).map(({ target: { url }, findings }) => `${url}: ${countFindings(findings)}`);
 
 /** What is waived, a line for each check and reason. */
 export const waivedLines = ({ waived }: AuditReport): readonly string[] =>

@@ -3,11 +3,12 @@ import { integrityOf } from '../../lib/integrity.ts';
 import { html, type Markup, trusted } from '../../lib/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
 import type { Unaudited } from '../browser-pool.ts';
+import type { AuditFinding } from '../finding.ts';
 import type { Screenshot, Screenshots } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, locationLines, waivedLines } from './groups.ts';
+import { type Alike, alike, consequenceWords, locationLines, uncheckedLines, waivedLines } from './groups.ts';
 import { style } from './html-style.ts';
-import { type AuditReport, extentWords } from './report.ts';
+import { type AuditReport, extentWords, pageKeyOf } from './report.ts';
 
 interface Numbered extends Alike {
   readonly number: number;
@@ -36,8 +37,8 @@ export function auditHtml(
 <main>
 ${listSection('Pages that could not be audited', lost.map(lostLine))}<h2>Findings</h2>
 ${groups.length === 0 ? html`<p>No findings.</p>` : groups.map((group) => findingArticle(group, report))}
-${listSection('Waived', waivedLines(report))}<h2>Pages</h2>
-${looked.map((target, index) => pageSection(target, index, groups, screenshots.get(target) ?? []))}
+${listSection('Waived', waivedLines(report))}${listSection('Not checked', uncheckedLines(report))}<h2>Pages</h2>
+${looked.map((target, index) => pageSection(target, index, groups, findings, screenshots.get(target) ?? []))}
 ${listSection('Pages without a picture', lostScreenshots.map(lostLine))}</main>`,
   );
 }
@@ -69,7 +70,7 @@ function toneOf({ findings, lost }: AuditReport): 'error' | 'warning' | 'good' {
 }
 
 function findingArticle(group: Numbered, { looked }: AuditReport): Markup {
-  const { first, pages, consequences, number } = group;
+  const { first, pages, number } = group;
   const { check, severity, message, selector, html: tag, text, language, hint } = first;
   const rows: readonly (readonly [string, Markup | string])[] = [
     ['where', locationLines(group, looked).join('; ')],
@@ -77,7 +78,7 @@ function findingArticle(group: Numbered, { looked }: AuditReport): Markup {
     ['tag', tag && html`<code>${visible(tag)}</code>`],
     ['text', text && html`<span lang="${language || 'en'}" dir="auto">${visible(text)}</span>`],
     ['fix', visible(hint)],
-    ['also', consequences.join(', ')],
+    ['also', consequenceWords(group)],
     [
       'pages',
       html`<span class="links">${pages.map((target) => html`<a href="#page-${looked.indexOf(target) + 1}">${visible(target.name)} ${target.language}</a> `)}</span>`,
@@ -101,12 +102,13 @@ function pageSection(
   target: Target,
   index: number,
   groups: readonly Numbered[],
+  findings: readonly AuditFinding[],
   screenshots: readonly Screenshot[],
 ): Markup {
   const own = groups.filter(({ pages }) => pages.includes(target));
   const name = [target.tenant, target.url].filter(Boolean).join(' ');
   return html`<details id="page-${index + 1}">
-<summary>${visible(name)}: ${own.length === 0 ? 'no findings' : countFindings(own.map(({ first }) => first))}</summary>
+<summary>${visible(name)}: ${countFindings(findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target)))}</summary>
 <p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
 <div class="shots">
 ${screenshots.map((picture) => figure(picture, own, name))}</div>

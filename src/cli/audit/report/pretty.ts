@@ -1,7 +1,15 @@
 import type { ChalkInstance } from 'chalk';
 import { readableWidth, wrap } from '../../lib/columns.ts';
 import { paint, plural } from '../../reporters/pretty.ts';
-import { type Alike, alike, locationLines, waivedLines } from './groups.ts';
+import {
+  type Alike,
+  addressLines,
+  alike,
+  consequenceWords,
+  locationLines,
+  uncheckedLines,
+  waivedLines,
+} from './groups.ts';
 import type { AuditReport } from './report.ts';
 
 export interface PrettyOptions {
@@ -21,6 +29,8 @@ export function auditPretty(report: AuditReport, { colours, all = false, columns
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
     ...listBlock('waived', waivedLines(report), sheet),
+    ...listBlock('not checked', uncheckedLines(report), sheet),
+    ...listBlock('pages', addressLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');
 }
@@ -39,11 +49,15 @@ function firstOf(
   const byCheck = Map.groupBy(groups, ({ first }) => first.check);
   const firsts = new Set([...byCheck.values()].flatMap((own) => own.slice(0, firstOfCheck)));
   const shown = all ? groups : groups.filter((group) => firsts.has(group));
-  return { shown, rest: groups.length - shown.length };
+  const hidden = groups.filter((group) => !shown.includes(group));
+  return { shown, rest: hidden.reduce((sum, group) => sum + sizeOf(group), 0) };
 }
 
+const sizeOf = ({ findings, consequences }: Alike): number => findings.length + consequences.length;
+
 function block(group: Alike, sheet: Sheet): string[] {
-  const { first, consequences } = group;
+  const { first } = group;
+  const consequences = consequenceWords(group);
   const { colours, room, looked } = sheet;
   const { check, severity, message, selector, html, text, hint } = first;
   const element = [selector, html, text && `“${text}”`].filter(Boolean);
@@ -53,7 +67,7 @@ function block(group: Alike, sheet: Sheet): string[] {
     ...labelled('where:', locationLines(group, looked), sheet),
     ...labelled('element:', selector ? element : [], sheet),
     ...labelled('fix:', [hint], sheet),
-    ...labelled('also:', consequences.length > 0 ? [consequences.join(', ')] : [], sheet),
+    ...labelled('also:', consequences ? [consequences] : [], sheet),
   ];
 }
 

@@ -13,9 +13,42 @@ export interface AuditReport {
   /** The pages that were looked at, and those that could not be. */
   readonly looked: readonly Target[];
   readonly lost: readonly Unaudited<Target>[];
+  /** The checks that could not run on pages that were looked at. */
+  readonly unchecked: readonly UncheckedPage[];
   readonly findings: readonly AuditFinding[];
   readonly waived: readonly Waived[];
 }
+
+export interface UncheckedPage {
+  readonly target: Target;
+  readonly check: string;
+  readonly reason: string;
+  /** Whether the page kept the check from running; otherwise it had nothing to judge. */
+  readonly isFailure: boolean;
+}
+
+/** The checks that could not run for the same reason on the same page. */
+export const uncheckedGroups = (unchecked: readonly UncheckedPage[]) =>
+  [...Map.groupBy(unchecked, ({ target, reason }) => `${pageKeyOf(target)} ${reason}`).values()].flatMap(
+    (own) =>
+      own
+        .slice(0, 1)
+        .map(({ target, reason }) => ({ target, reason, checks: own.map(({ check }) => check) })),
+  );
+
+/** The pages that were asked for by their addresses, each with what was found on it. */
+export const addressesOf = ({
+  looked,
+  findings,
+  unchecked,
+}: Pick<AuditReport, 'looked' | 'findings' | 'unchecked'>) =>
+  looked
+    .filter(({ trackers }) => trackers !== undefined)
+    .map((target) => {
+      const own = findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target));
+      const missing = unchecked.filter((each) => each.target === target);
+      return { target, findings: own, unchecked: missing };
+    });
 
 /** A finding that does not count for a while. */
 export interface Waived extends AuditFinding {

@@ -116,6 +116,37 @@ export const consentCookieRule = rule({
   id: 'consent-cookie',
   group: 'Privacy',
   hint: hintFor(consentCookie, 'true'),
+  what: 'Accepting the notice does not set the cookie `spot_cookieBarShow=true` with `Path=/`, 180 days and `SameSite=Lax`, or stores anything else.',
+  why: 'Other applications of the portal read this cookie, so its name, value and path are fixed (specification §4, contract C17). Visitors consent to the lifetime that the cookie policy names, not to a longer one. `cookie-secure` checks that it is `Secure`.',
+  invalid: [
+    {
+      title: 'Another lifetime: A script of another team rewrites what is set',
+      script: {
+        'de/legalNotice.html': `
+          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+          Object.defineProperty(Document.prototype, 'cookie', {
+            set(text) {
+              set.call(this, text.replace('Max-Age=15552000', 'Max-Age=1555200'));
+            },
+          });`,
+      },
+    },
+    {
+      title: 'More than the cookie',
+      script: {
+        'de/legalNotice.html':
+          "addEventListener('click', () => localStorage.setItem('consentDate', 'today'));",
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html':
+          "addEventListener('click', () => document.documentElement.toggleAttribute('data-clicked', true));",
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { accepted } }) {
     if (!accepted) return;
@@ -136,6 +167,31 @@ export const languageCookieRule = rule({
   id: 'language-cookie',
   group: 'Privacy',
   hint: hintFor(languageCookie, '<language>'),
+  what: 'Choosing a language does not set the cookie `Language` in lower case with `Path=/`, one year and `SameSite=Lax`, and `Language` in local storage, or stores anything else.',
+  why: 'The server sends pages in the language of this cookie (specification §4, contract C16). What is kept beyond the choice would need a consent of its own (C17).',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+          Object.defineProperty(Document.prototype, 'cookie', {
+            set(text) {
+              set.call(this, text.replace('SameSite=Lax', 'SameSite=Strict'));
+            },
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { change, language } }) {
     if (!change || language === undefined) return;
@@ -155,6 +211,31 @@ export const cookieSecure = rule({
   id: 'cookie-secure',
   group: 'Privacy',
   hint: 'Add Secure where location.protocol is "https:" (contract C16, C17).',
+  what: 'A cookie of the portal’s own is not `Secure` on a page that came over https.',
+  why: 'Without it the browser sends the cookie unencrypted when a visitor follows an http link (contract C16, C17). The audit opens the page over https for this.',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+          Object.defineProperty(Document.prototype, 'cookie', {
+            set(text) {
+              set.call(this, text.replace('; Secure', ''));
+            },
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { change, accepted } }) {
     const { cookies = [] } = accepted ?? change ?? {};
@@ -171,6 +252,31 @@ export const noticeReturns = rule({
   id: 'notice-returns',
   group: 'Privacy',
   hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
+  what: 'The cookie notice is shown again although it has been accepted and the same page is opened again.',
+  why: 'The notice stays hidden where its cookie exists (specification §4). Visitors who are asked again and again stop reading.',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+          Object.defineProperty(Document.prototype, 'cookie', {
+            set(text) {
+              if (!text.startsWith('spot_cookieBarShow')) set.call(this, text);
+            },
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { returned } }) {
     const notice = returned?.notice;
@@ -186,6 +292,26 @@ export const focusAfterNotice = rule({
   id: 'focus-after-notice',
   group: 'Keyboard',
   hint: 'Before the notice goes, give the focus to what comes next or to the main content (WCAG 2.4.3).',
+  what: 'The cookie notice cannot be accepted by keyboard, or the focus is lost when it goes. Tried once a language: Enter on the button, then Tab.',
+  why: 'The button that had the focus is gone; the next Tab is unpredictable. WCAG 2.1.1 (A), 2.4.3 (A).',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html':
+          "addEventListener('click', () => requestAnimationFrame(() => document.activeElement?.blur()));",
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { byKeyboard } }) {
     if (byKeyboard?.isClosed === false)
@@ -200,6 +326,35 @@ export const earlyEvent = rule({
   id: 'early-event',
   group: 'Privacy',
   hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
+  what: 'An event or another message is sent to the tracker without consent.',
+  why: 'Page views need no consent, events do (specification §4, contract C17). The audit opens a page and chooses another language before it accepts the notice.',
+  invalid: [
+    {
+      title: 'Without consent',
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', () => {
+            navigator.sendBeacon('https://code.etracker.example.com/cnt.php');
+          });`,
+      },
+    },
+    {
+      title: 'As the page opens',
+      script: {
+        'de/legalNotice.html': 'navigator.sendBeacon("https://code.etracker.example.com/cnt.php");',
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          (window._etrackerOnReady ??= []).push(() => {
+            document.documentElement.dataset.tracker = "ready";
+          });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { opened, change } }) {
     const early = [opened, ...(change ? [change] : [])];
@@ -220,6 +375,46 @@ export const languageSwitch = rule({
   id: 'language-switch',
   group: 'Content',
   hint: 'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).',
+  what: 'After a visitor has chosen another language, something still speaks the old one: `lang` of the document, the title, the words of a part, the chooser’s mark. Or the click changes nothing; or screen readers do not hear of the choice; or the focus has moved.',
+  why: 'A choice of language changes the page without loading it again (contract C16). A screen reader keeps the voice of the old language where `lang` stays (WCAG 3.1.1), and who does not see the page only hears of the change if it is announced (WCAG 4.1.3). Tried once a language.',
+  invalid: [
+    {
+      title: 'The title stays',
+      script: {
+        'de/legalNotice.html': `
+          const { title } = document;
+          addEventListener('eos-content:language-changed', () => {
+            setTimeout(() => {
+              document.title = title;
+            }, 50);
+          });`,
+      },
+    },
+    {
+      title: 'The change is not announced',
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-change', () => {
+            for (const { shadowRoot } of document.querySelectorAll('body > div > div')) {
+              shadowRoot?.querySelector('[role=status]')?.setAttribute('role', 'note');
+            }
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A second announcement does no harm',
+      script: {
+        'de/legalNotice.html': `
+          const hint = document.createElement("p");
+          hint.setAttribute("aria-live", "polite");
+          hint.className = "eos-hidden";
+          addEventListener("DOMContentLoaded", () => document.body.append(hint));
+          addEventListener("eos-content:language-changed", () => { hint.textContent = document.title; });`,
+      },
+    },
+  ],
   requires: { consent },
   *check({ consent: { change, before, language } }) {
     if (!change || language === undefined) return;

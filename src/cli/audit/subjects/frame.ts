@@ -30,6 +30,47 @@ export const noticeMissing = rule({
   id: 'notice-missing',
   group: 'Privacy',
   hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice at the end of the window until it is accepted: its text, the link that the tenant’s settings name (cookieNoticeLink), and its button (specification §4).',
+  what: 'The cookie notice is not there on a first visit, cannot be seen, says nothing, cannot be accepted by its button, or does not lead to the policy.',
+  why: 'The notice is visible until it is accepted (specification §2.3, §4); without it visitors cannot consent (GDPR, article 7). Its link leads to the privacy policy or the cookie policy. It has to be within reach on a phone’s screen as well, and for visitors who have asked for less motion.',
+  invalid: [
+    {
+      title: 'No container',
+      diff: {
+        'de/legalNotice.html': `
+          -<div id="eos-cookie-notice"></div>
+          -`,
+      },
+    },
+    {
+      title: 'Hidden',
+      diff: {
+        'eos-content.css': '+.eos-cookie-notice { visibility: hidden; }',
+      },
+    },
+    {
+      title: 'Under something invisible',
+      diff: {
+        'eos-content.css': '+.eos-page::after { content: ""; position: fixed; inset: 0; z-index: 99999; }',
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Where in the body the container stands does not matter',
+      diff: {
+        'de/legalNotice.html': [
+          `
+            -<div id="eos-footer">
+            +<div id="eos-cookie-notice"></div>
+            +<div id="eos-footer">`,
+          `
+            -<div id="eos-cookie-notice"></div>
+            -</body>
+            +</body>`,
+        ],
+      },
+    },
+  ],
   requires: { frame },
   *check({ frame }, { target }): Iterable<Issue> {
     for (const { notice, hasNoticeContainer, where } of frame) {
@@ -63,6 +104,25 @@ export const noticeCovers = rule({
   id: 'notice-covers',
   group: 'Privacy',
   hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
+  what: 'The cookie notice covers more than 60 % of the window, 1280 or 320 px wide.',
+  why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32; specification §2.3).',
+  invalid: [
+    {
+      diff: {
+        'eos-content.css': `
+          +@media (width < 480px) {
+          +  .eos-cookie-notice { min-height: 85vh; }
+          +}`,
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'eos-content.css': '+.eos-cookie-notice { min-height: 6em; }',
+      },
+    },
+  ],
   requires: { frame },
   *check({ frame }) {
     const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
@@ -83,6 +143,37 @@ const legalPages: readonly { readonly what: string; readonly keys: readonly Foot
 export const legalLinks = rule({
   id: 'legal-links',
   group: 'Security',
+  what: 'Legal notice or privacy policy is not linked from the footer, cannot be seen there, or has another name. It is also checked once a tenant on a phone’s screen.',
+  why: 'The law wants both on every page, easily found (specification §2.2, C15). Which addresses they have follows from the tenant’s `footerLinks`.',
+  invalid: [
+    {
+      title: 'The configuration has lost it',
+      diff: {
+        'config/de-did.json': `
+          -"IMPRINT",
+          +`,
+      },
+      on: '/services/contactform',
+    },
+    {
+      title: 'The link leads to another page',
+      diff: {
+        'de/legalNotice.html': `
+          -<li><a href="/services/content/legalNotice.html" aria-current="page">
+          +<li><a href="/services/content/cookiePolicy.html" aria-current="page">`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Straight to the page in its language',
+      diff: {
+        'de/dsgvo.html': `
+          -<li><a href="/services/content/legalNotice.html">
+          +<li><a href="/services/content/de/legalNotice.html">`,
+      },
+    },
+  ],
   requires: { frame },
   *check({ frame }, { target, build }) {
     // A host’s page shows the frame in the visitor's language, so the name of a link is not known.

@@ -7,6 +7,32 @@ export const titleDuplicate = rule({
   severity: 'warning',
   group: 'Content',
   hint: 'Give each page a title and a description of its own.',
+  what: 'Two pages have the same title, or the same description, in the same language.',
+  why: 'In a list of tabs, bookmarks or results they look the same (WCAG 2.4.2). The description stands below the title in results.',
+  invalid: [
+    {
+      diff: {
+        'de/legalNotice.html': `
+          -<title>EOS - …</title>
+          +<title>EOS - Cookies</title>`,
+        'de/cookiePolicy.html': `
+          -<title>EOS - …</title>
+          +<title>EOS - Cookies</title>`,
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'de/legalNotice.html': `
+          -<title>EOS - …</title>
+          +<title>EOS - Impressum und Cookies</title>`,
+        'de/cookiePolicy.html': `
+          -<title>EOS - …</title>
+          +<title>EOS - Cookies</title>`,
+      },
+    },
+  ],
   requires: { documents },
   *check({ documents }) {
     const said = documents.flatMap((document) =>

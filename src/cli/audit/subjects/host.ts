@@ -63,6 +63,43 @@ const snippet =
 export const frameMissing = rule({
   id: 'frame-missing',
   group: 'Frame',
+  what: 'A host page embeds the frame, but does not show it: a container is missing or hidden, or the script does not run.',
+  why: 'The header leads through the portal, and the law wants the links in the footer on every page. The ids are fixed (contract C6); a container with another id is never filled (C12). `notice-missing` checks that the notice can be used.',
+  invalid: [
+    {
+      title: 'A misspelt id',
+      diff: {
+        'host.html': `
+          -<div id="eos-footer"></div>
+          +<div id="eosFooter"></div>`,
+      },
+    },
+    {
+      title: 'A host that hides what it embeds',
+      diff: {
+        'host.html': `
+           main { padding: 1rem; }
+          +#eos-footer { display: none; }`,
+      },
+    },
+    {
+      title: 'No script',
+      diff: {
+        'host.html': '-<script src="/services/content/eos-content.js" async></script>',
+      },
+    },
+  ],
+  valid: [
+    {
+      title:
+        'One script, and a container for each part. Ids of your own are right, too, where you mount them yourself',
+      diff: {
+        'host.html': `
+           <div id="eos-header"></div>
+           <main id="eos-main" tabindex="-1">`,
+      },
+    },
+  ],
   requires: { host },
   *check({ host: { hasScript, isAlive, containers } }): Iterable<Issue> {
     if (!hasScript || !isAlive) {
@@ -94,6 +131,49 @@ export const hostCollides = rule({
   id: 'host-collides',
   group: 'Frame',
   hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
+  what: 'A host’s styles or elements change how the frame looks or works: an effect such as `opacity`, `filter`, `transform` or `zoom` on what is around it, a width below four fifths of the window, a container that is too low, an element over its links or menus, even a transparent one.',
+  why: 'Header, footer and notice look the same in every host (contract C19). No rule of a host reaches into their shadow roots, but what a host does to the box around them does. Visitors who cannot use the menu cannot leave the page (WCAG 2.1.1, 2.4.11).',
+  invalid: [
+    {
+      title: 'Side by side',
+      diff: {
+        'host.html': `
+           main { padding: 1rem; }
+          +@media (width >= 48em) {
+          +  body { display: flex; }
+          +  main { flex: 1; }
+          +}`,
+      },
+    },
+    {
+      title: 'Zoomed',
+      diff: {
+        'host.html': `
+           main { padding: 1rem; }
+          +body { zoom: 1.1; }`,
+      },
+    },
+    {
+      title: 'Covered',
+      diff: {
+        'host.html': `
+           main { padding: 1rem; }
+          +#eos-header { position: relative; z-index: 0; }
+          +main { position: relative; z-index: 1; min-height: 30rem; background: #fff; }`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Whatever a host says of its own elements is its own affair, a reset included',
+      diff: {
+        'host.html': `
+           main { padding: 1rem; }
+          +*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
+          +#eos-header { position: sticky; top: 0; z-index: 20; }`,
+      },
+    },
+  ],
   requires: { host },
   *check({ host: { collisions } }) {
     for (const { id, what, node } of collisions) {
@@ -106,6 +186,26 @@ export const frameLeaks = rule({
   id: 'frame-leaks',
   group: 'Frame',
   hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
+  what: 'The frame’s stylesheet changes elements of a host page: one of its rules matches them.',
+  why: 'The frame changes nothing in the host (contract C19). Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
+  invalid: [
+    {
+      diff: {
+        'host.html': `
+          -<p><a href="/services/contactform">Open the form</a></p>
+          +<p><a class="eos-headline" href="/services/contactform">Open the form</a></p>`,
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'host.html': `
+          -<p><a href="/services/contactform">Open the form</a></p>
+          +<p><a class="button" href="/services/contactform">Open the form</a></p>`,
+      },
+    },
+  ],
   requires: { host },
   *check({ host: { leaks } }) {
     for (const node of leaks)
@@ -120,6 +220,44 @@ export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
+  what: 'A host page’s Content-Security-Policy is missing, or lets any script run.',
+  why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types (contract C20), so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
+  invalid: [
+    {
+      host: `
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https: 'unsafe-inline'">
+        <title>EOS - Contact</title>
+        <script src="/services/content/eos-content.js" async></script>
+        </head>
+        <body>
+        <div id="eos-header"></div>
+        <main><h1>Contact</h1></main>
+        <div id="eos-footer"></div>
+        </body>
+        </html>`,
+    },
+  ],
+  valid: [
+    {
+      host: `
+        <!DOCTYPE html>
+        <html lang="en">
+        <head>
+        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https://code.etracker.example.com; object-src 'none'">
+        <title>EOS - Contact</title>
+        <script src="/services/content/eos-content.js" async></script>
+        </head>
+        <body>
+        <div id="eos-header"></div>
+        <main><h1>Contact</h1></main>
+        <div id="eos-footer"></div>
+        </body>
+        </html>`,
+    },
+  ],
   requires: { hostPage },
   on: ['host'],
   *check({ hostPage: { policies, embeds } }, { build, target }) {

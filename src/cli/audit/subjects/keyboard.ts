@@ -82,6 +82,34 @@ export const skipLink = rule({
   id: 'skip-link',
   group: 'Accessibility',
   hint: 'Make a link to the main content the first thing that Tab reaches, and give <main> tabindex="-1".',
+  what: 'The first stop of the Tab key is no skip link; or it leads elsewhere than to the main content, or does not take the focus there. The audit presses Tab and Enter.',
+  why: 'Without it, keyboard users go through the whole header on every page (WCAG 2.4.1). `focus-covered` reports a skip link that cannot be seen.',
+  invalid: [
+    {
+      title: 'It leads elsewhere',
+      diff: {
+        'de/legalNotice.html': `
+          -href="#eos-main"
+          +href="#eos-footer"`,
+      },
+    },
+    {
+      title: 'It is not first',
+      diff: {
+        'de/legalNotice.html': `
+          -<div id="eos-header">
+          +<a class="eos-logo" href="/services/content/de/startPage.html"><img src="/services/content/assets/logo-8b083282.svg" width="116" height="40" alt="Startseite"></a><div id="eos-header">`,
+      },
+      also: ['axe-region'],
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'eos-content.css': '+.eos-skip { inset-inline-start: 40px; }',
+      },
+    },
+  ],
   requires: { keyboard },
   on: ['page'],
   *check({ keyboard: { first, arrives } }) {
@@ -99,6 +127,29 @@ export const focusTrap = rule({
   id: 'focus-trap',
   group: 'Keyboard',
   hint: 'Let Tab move on; only a modal dialog may keep the focus, and Escape has to close it (WCAG 2.1.2).',
+  what: 'The Tab key does not get past a place. The audit walks through the page with real keys, once a page name, forwards on a desktop’s screen and backwards on a phone’s.',
+  why: 'Visitors who use only a keyboard, a switch or voice control cannot leave the element, not even for the address bar. WCAG 2.1.2 (A).',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          document.addEventListener('keydown', (event) => {
+            const [target] = event.composedPath();
+            if (event.key === 'Tab' && target instanceof Element && target.closest('footer')) event.preventDefault();
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          document.addEventListener('keydown', (event) => {
+            if (event.key === 'Escape') document.querySelector('dialog[open]')?.close();
+          });`,
+      },
+    },
+  ],
   requires: { keyboard },
   check: ({ keyboard: { walks } }) =>
     issuesAt(
@@ -111,6 +162,54 @@ export const focusUnreachable = rule({
   id: 'focus-unreachable',
   group: 'Keyboard',
   hint: 'Use a link or a button without a negative tabindex, and show with :focus-within what :hover shows (WCAG 2.1.1).',
+  what: 'The keyboard cannot reach a visible control: it is taken out of the tab order, it is an element that takes no focus although its pointer says that it can be clicked, or only a rule with `:hover` shows it.',
+  why: 'For visitors without a mouse such a control does not exist. WCAG 2.1.1 (A): everything works by keyboard. Groups of radio buttons and tabs, in which arrows lead on, are one stop; that is right.',
+  invalid: [
+    {
+      title: 'A link taken out of the order',
+      diff: {
+        'de/legalNotice.html': `
+          -<a href="/services/content/privacyPolicy.html">
+          +<a tabindex="-1" href="/services/content/privacyPolicy.html">`,
+      },
+    },
+    {
+      title: 'A button made of a div',
+      diff: {
+        'de/legalNotice.html': `
+          -<main id="eos-main" tabindex="-1">
+          +<main id="eos-main" tabindex="-1">
+          +<div class="eos-page"><div class="eos-button">Seite drucken</div></div>`,
+      },
+    },
+    {
+      title: 'A menu for the mouse',
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.menu ul { display: none } .menu li:hover > ul { display: block }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<ul class="menu"><li><span>Forms</span><ul><li><a href="/download">All forms</a></li></ul></li></ul>`,
+        ],
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.menu ul { display: none } .menu li:is(:hover, :focus-within) > ul { display: block }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<ul class="menu"><li><a href="/download">Forms</a><ul><li><a href="/services/contactform">Contact form</a></li></ul></li></ul>`,
+        ],
+      },
+    },
+  ],
   requires: { keyboard },
   check: ({ keyboard: { walks, hoverOnly } }) => [
     ...issuesAt(
@@ -125,6 +224,37 @@ export const focusInvisible = rule({
   id: 'focus-invisible',
   group: 'Keyboard',
   hint: 'Give it an outline of at least 2 px with a contrast of 3:1 under :focus-visible (WCAG 2.4.7, 1.4.11).',
+  what: 'An element looks the same with the focus and without it: its styles are compared in both states, once a page name, in light and in dark colours, with all questions and menus open. An outline counts where its contrast with what is behind it is 3:1 at least.',
+  why: 'Keyboard users cannot see where they are on the page. WCAG 2.4.7 (AA); the contrast is that of WCAG 1.4.11 (AA).',
+  invalid: [
+    {
+      title: 'A reset',
+      diff: {
+        'eos-content.css': '+:is(.eos-frame,.eos-page) :is(a,button,summary):focus-visible{outline:none}',
+      },
+    },
+    {
+      title: 'A hairline',
+      diff: {
+        'eos-content.css': '+.eos-frame .eos-footer a:focus-visible{outline:1px solid #e4e2de}',
+      },
+    },
+    {
+      title: 'In a dark scheme alone',
+      diff: {
+        'eos-content.css':
+          '+@media (prefers-color-scheme:dark){.eos-frame .eos-footer a:focus-visible{outline:3px solid #2c2a27}}',
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'eos-content.css':
+          '+.eos-frame .eos-footer a:focus-visible{outline:3px solid transparent;box-shadow:0 0 0 3px var(--eos-accent)}',
+      },
+    },
+  ],
   requires: { keyboard },
   // In dark colours it is mostly the same element, which is reported once.
   check: ({ keyboard: { unmarked, unmarkedInDark } }) => [
@@ -138,6 +268,24 @@ export const forcedColours = rule({
   severity: 'warning',
   group: 'Rendering',
   hint: 'Give it an outline, if need be a transparent one: it gets a colour then.',
+  what: 'The focus of a control is invisible where the visitor’s system sets the colours.',
+  why: 'People with low vision choose a few strong colours for all programs (Windows: contrast themes). Browsers then take away shadows and paint grounds over, so a focus that was shown by these alone is gone (WCAG 2.4.7, 1.4.11).',
+  invalid: [
+    {
+      diff: {
+        'eos-content.css': '+.eos-frame .eos-button:focus-visible{outline:none;box-shadow:0 0 0 3px #1d1d1f}',
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A transparent outline can be seen in forced colours',
+      diff: {
+        'eos-content.css':
+          '+.eos-frame .eos-button:focus-visible{outline:3px solid transparent;box-shadow:0 0 0 3px #1d1d1f}',
+      },
+    },
+  ],
   requires: { keyboard },
   check: ({ keyboard: { unmarkedInForced } }) =>
     issuesAt(unmarkedInForced, 'In forced colours the focus on this element is invisible.'),
@@ -147,6 +295,43 @@ export const focusCovered = rule({
   id: 'focus-covered',
   group: 'Keyboard',
   hint: 'Show it while it has the focus; scroll-padding keeps it clear of what is fixed to an edge (WCAG 2.4.11).',
+  what: 'An element is wholly hidden while it has the focus: under something fixed, outside the window, cut off or transparent.',
+  why: 'Keyboard users cannot see what Enter would do. WCAG 2.4.11 (AA), 2.4.7 (AA). The cookie notice is open during the walk, as on a first visit, forwards on a desktop’s screen and backwards on a phone’s, once a page name.',
+  invalid: [
+    {
+      title: 'A skip link that stays away',
+      diff: {
+        'eos-content.css': '+.eos-frame .eos-skip:focus{clip-path:inset(50%)}',
+      },
+    },
+    {
+      title: 'A link outside the window',
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.aside { position: absolute; left: -9999px }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<p><a class="aside" href="/download">Forms</a> <a href="/services/contactform">Contact form</a></p>`,
+        ],
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.aside:not(:focus) { position: absolute; left: -9999px }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<p><a class="aside" href="/download">Forms</a> <a href="/services/contactform">Contact form</a></p>`,
+        ],
+      },
+    },
+  ],
   requires: { keyboard },
   *check({ keyboard: { walks } }) {
     for (const { node, sight } of walks.flatMap(({ stops }) => stops)) {

@@ -69,6 +69,44 @@ export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
   hint: 'Correct the address, or remove the link.',
+  what: 'A link of the page leads to a file that the build does not have, or to an address that is not one of the portal’s (specification §2.1, §2.2), or to nothing (`#` alone), or to the portal over http; or its address is not one that a text may link to (C4), or has a placeholder left. The audit does not contact other servers.',
+  why: 'Visitors who look for help end on an error page.',
+  invalid: [
+    {
+      title: 'The page was renamed',
+      diff: {
+        'de/cookiePolicy.html': `
+          -<p>…<a href="/services/content/privacyPolicy.html">
+          +<p>…<a href="/services/content/privacy.html">`,
+      },
+    },
+    {
+      title: 'A document that is not there',
+      diff: {
+        'de/download.html': `
+          -href="/services/content/assets/documents/de/instalments.pdf" target
+          +href="/services/content/assets/documents/de/instalment-plan.pdf" target`,
+      },
+    },
+    {
+      title: 'An e-mail address without its @',
+      diff: {
+        'de/legalNotice.html': `
+          -<h2>…</h2>
+          +<h2><a href="mailto:info.de-did.example.com">…</a></h2>`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'The portal’s whole address, with a query',
+      diff: {
+        'de/cookiePolicy.html': `
+          -<p>…<a href="/services/content/privacyPolicy.html">
+          +<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">`,
+      },
+    },
+  ],
   requires: { document, linkedFiles },
   *check({ document, linkedFiles }, { build, target }) {
     if (!build) return;
@@ -111,6 +149,36 @@ const isRoute = ({ pathname }: URL): boolean => routes.has(pathIn(pathname));
 export const fragmentMissing = rule({
   id: 'fragment-missing',
   group: 'Network',
+  what: 'A link leads to an id (`#…`) that this page, or another page of the build, does not have.',
+  why: 'The browser stays where it is, or shows the beginning of a long page, and the visitor has to search.',
+  invalid: [
+    {
+      title: 'Of this page',
+      diff: {
+        'de/cookiePolicy.html': `
+          -<a href="#duration">
+          +<a href="#lifetime">`,
+      },
+    },
+    {
+      title: 'Of another page',
+      diff: {
+        'de/cookiePolicy.html': `
+          -in unserer <a href="/services/content/privacyPolicy.html">
+          +in unserer <a href="/services/content/privacyPolicy.html#your-rights">`,
+      },
+      on: 'de/cookiePolicy.html,de/privacyPolicy.html',
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'de/cookiePolicy.html': `
+          -in unserer <a href="/services/content/privacyPolicy.html">
+          +in unserer <a href="/services/content/privacyPolicy.html#rights">`,
+      },
+    },
+  ],
   requires: { documents },
   *check({ documents }, { build }) {
     if (!build) return;

@@ -114,6 +114,41 @@ export const bytes = rule({
   id: 'bytes',
   group: 'Rendering',
   hint: 'Take out what the page does not need, or, where it is worth it, raise the figure in tenants/budgets.json and say why in the commit.',
+  what: 'A page loads more than its budget allows: bytes after gzip by kind (document, scripts, stylesheets, images, fonts, texts, other files) and in all. The figures stand in `tenants/budgets.json`.',
+  why: 'Visitors with a slow line or little data pay for each byte, with time or money. Each file that a page really loads counts once; files of other teams do not count. Another page that is fetched ahead (`rel="prefetch"`) counts where it is opened.',
+  invalid: [
+    {
+      title: 'The texts of a second language',
+      diff: {
+        'de/legalNotice.html': `
+          -<link rel="stylesheet"
+          +<link rel="preload" as="fetch" crossorigin href="/services/content/assets/i18n/de-did/en.json">
+          +<link rel="stylesheet"`,
+      },
+    },
+    {
+      title: 'A heavy picture',
+      diff: {
+        'de/legalNotice.html': `
+          -<main id="eos-main" tabindex="-1">
+          +<main id="eos-main" tabindex="-1"><img src="/services/content/assets/office.png" width="280" height="210" alt="Unser Haus">`,
+      },
+      image: {
+        'assets/office.png': '560x420 noise',
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A long comment costs next to nothing once it is compressed',
+      diff: {
+        'de/legalNotice.html': `
+          -<body class="eos-body">
+          +<!-- The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. The portal is one page a language. -->
+          +<body class="eos-body">`,
+      },
+    },
+  ],
   requires: { loading },
   *check({ loading: { files } }, { budgets: { bytes: allowed } }) {
     const kinds: [ByteKind, typeof files][] = [...Map.groupBy(files, ({ kind }) => kind), ['total', files]];
@@ -136,6 +171,41 @@ export const layoutShift = rule({
   id: 'layout-shift',
   group: 'Rendering',
   hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
+  what: 'What is on the screen moves although the visitor has done nothing. The sum of all moves (Cumulative Layout Shift) within 1.5 seconds after the page was opened, and while it is then scrolled a little and back, is above the budget `layoutShift` of `tenants/budgets.json`. Or an image has no width and height: a browser keeps no room for it, wherever on the page it stands.',
+  why: 'Readers lose their line, or press the wrong button. A page has to become interactive without a shift (contract C7). The audit delays scripts and images until the first paint, as a slow line does, so that each run sees the same moves. What the login team’s script draws in the header does not count.',
+  invalid: [
+    {
+      diff: {
+        'assets/legal-notice-*.js': `
+          +setTimeout(() => {
+          +  const notice = document.createElement('p');
+          +  notice.textContent = 'Am Sonntag ist das Portal von zwei bis vier Uhr nicht zu erreichen.';
+          +  document.querySelector('main').prepend(notice);
+          +}, 300);`,
+      },
+    },
+    {
+      title: 'An image without its size',
+      diff: {
+        'de/startPage.html': `
+          -.svg" width="480" height="64" alt=
+          +.svg" alt=`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Below the text it moves nothing that is being read',
+      diff: {
+        'assets/privacy-policy-*.js': `
+          +setTimeout(() => {
+          +  const line = document.createElement('hr');
+          +  document.querySelector('main').append(line);
+          +}, 300);`,
+      },
+      on: 'de/privacyPolicy.html',
+    },
+  ],
   requires: { loading },
   optional: { document },
   *check({ loading: { shifts }, document }, { budgets }) {
@@ -169,6 +239,33 @@ export const imageSize = rule({
   id: 'image-size',
   severity: 'warning',
   group: 'Rendering',
+  what: 'An image has many more pixels than are shown of it: in both directions more than one and a half times what the best screens need, which have two pixels where styles have one.',
+  why: 'Invisible pixels cost every visitor time and data. Drawings in SVG have none. Pictures in closed questions and those for dark screens count, too.',
+  invalid: [
+    {
+      title: 'A photograph as the camera took it',
+      diff: {
+        'de/legalNotice.html': `
+          -<main id="eos-main" tabindex="-1">
+          +<main id="eos-main" tabindex="-1"><img src="/services/content/assets/office.png" width="240" height="180" alt="Unser Haus">`,
+      },
+      image: {
+        'assets/office.png': '1600x1200',
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'de/legalNotice.html': `
+          -<main id="eos-main" tabindex="-1">
+          +<main id="eos-main" tabindex="-1"><img src="/services/content/assets/logo.png" width="120" height="30" alt="Unser Haus">`,
+      },
+      image: {
+        'assets/logo.png': '240x60',
+      },
+    },
+  ],
   requires: { loading },
   *check({ loading: { images } }) {
     for (const { url, natural, shown, node } of images) {
@@ -188,6 +285,37 @@ export const timeToHeader = rule({
   id: 'time-to-header',
   group: 'Rendering',
   hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
+  what: 'The header comes late on a slow line: later than the budget `timeToHeader` of `tenants/budgets.json`.',
+  why: 'A visitor who sees nothing for a second doubts and leaves. The time is calculated, not measured, so that it is the same in each run: 0.4 seconds for each trip and 50 kB a second, the slow line of the preview. The document is the first trip; what it names itself and the header waits for (stylesheets, scripts without `async` or `defer`) is the second, what these stylesheets import the third. Bytes are those of the document up to the end of the header, and of all that the header waits for, after gzip.',
+  invalid: [
+    {
+      title: 'A script that holds up the page',
+      diff: {
+        'de/legalNotice.html': `
+          -<script src="/services/content/eos-content.js" async></script>
+          +<script src="/services/content/eos-content.js"></script>`,
+      },
+    },
+    {
+      title: 'A stylesheet that imports another',
+      diff: {
+        'de/legalNotice.html': `
+          -<meta name="color-scheme"
+          +<link rel="stylesheet" href="/services/content/theme.css"><meta name="color-scheme"`,
+        'theme.css': '+@import url(colours.css);',
+        'colours.css': '+a { color: #333 }',
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'de/legalNotice.html': `
+          -<script src="/services/content/eos-content.js" async></script>
+          +<script src="/services/content/eos-content.js" defer></script>`,
+      },
+    },
+  ],
   requires: { criticalPath },
   *check({ criticalPath: { bytes, trips, names } }, { budgets: { timeToHeader: budget } }) {
     const time = Math.round(trips * slowLine.latency + (bytes * 1000) / slowLine.bytesPerSecond);

@@ -19,6 +19,49 @@ export const assetBroken = rule({
   id: 'asset-broken',
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
+  what: 'A file of the portal that the page asks for is answered with status 400 or above: an image, an icon, a script, a stylesheet and what it asks for, texts and configuration. Or a page or its stylesheet names such a file and the build does not have it, although a browser asks for it only now and then: the icon, an image for sharper screens or for print. Or browsers cannot show an image, because its file is damaged. `eos-content verify` compares all files of a deployment with the build.',
+  why: 'Visitors get no picture, no style or no form.',
+  invalid: [
+    {
+      title: 'An image',
+      diff: {
+        'de/startPage.html': `
+          -src="/services/content/assets/header-
+          +src="/services/content/assets/head-`,
+      },
+    },
+    {
+      title: 'An image that a tool has damaged',
+      diff: {
+        'assets/header-*.svg': `
+          -<svg
+          +<!-- saved by a tool -- <svg`,
+      },
+      on: 'de/startPage.html',
+    },
+    {
+      title: 'The icon',
+      diff: {
+        'de/legalNotice.html': `
+          -/favicon-
+          +/icon-`,
+      },
+    },
+    {
+      title: 'What the stylesheet asks for',
+      diff: {
+        'eos-content.css': '+.eos-page::before{content:url(/services/content/assets/letterhead.svg)}',
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'eos-content.css':
+          '+@media print{.no-such-element::before{content:url(/services/content/assets/logo-8b083282.svg)}}',
+      },
+    },
+  ],
   requires: { network },
   optional: { loading, missingAssets },
   *check({ network: { requests }, loading, missingAssets = [] }, { target }) {
@@ -48,6 +91,26 @@ export const requestFailed = rule({
   id: 'request-failed',
   group: 'Network',
   hint: 'Correct the address, or have the server answer it in a way that the page may read.',
+  what: 'A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and whether other people’s servers answer a host page is not judged.',
+  why: 'The page lacks what it asked for. `policy-violation` reports what the policy refuses, `asset-broken` what answers with an error.',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          // The tracker's server lets other pages read its answers only without cookies.
+          fetch('https://code.etracker.example.com/code/e.js', { credentials: 'include' }).catch(() => {});`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          // The portal's own answers may be read.
+          fetch('/contact_es/').catch(() => {});`,
+      },
+    },
+  ],
   requires: { network },
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
@@ -63,6 +126,31 @@ export const consoleError = rule({
   id: 'console-error',
   group: 'Network',
   hint: 'Correct what it complains of, or, if nothing is wrong, do not log it as an error.',
+  what: 'The browser’s console shows an error that no other check covers: one that a script writes there, or one of the browser’s own.',
+  why: 'A console error means that something is wrong; in a noisy console the next one is overlooked. Once a language, the audit opens a page again after it has accepted the cookie notice.',
+  invalid: [
+    {
+      title: 'On a first visit',
+      script: {
+        'de/legalNotice.html': "console.error('Survey: no key for this page');",
+      },
+    },
+    {
+      title: 'After the notice was accepted',
+      script: {
+        'de/legalNotice.html':
+          "if (document.cookie.includes('spot_cookieBarShow=true')) console.error('Survey: no answers');",
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Logs and warnings are no errors',
+      script: {
+        'de/legalNotice.html': "console.info('Survey: none on this page');",
+      },
+    },
+  ],
   requires: { network },
   optional: { consent },
   *check(artifacts, { target }) {
@@ -75,6 +163,30 @@ export const exception = rule({
   id: 'exception',
   group: 'Network',
   hint: 'Correct the script; what may fail belongs into try or catch().',
+  what: 'A script throws an uncaught error, or a promise rejection is not handled.',
+  why: 'The script stops there, and the rest of its work is not done. `policy-violation` reports what the policy refuses. Once a language, the audit opens a page again after it has accepted the cookie notice.',
+  invalid: [
+    {
+      title: 'On a first visit',
+      script: {
+        'de/legalNotice.html': "document.querySelector('#survey').hidden = false;",
+      },
+    },
+    {
+      title: 'After the notice was accepted',
+      script: {
+        'de/legalNotice.html':
+          "if (document.cookie.includes('spot_cookieBarShow=true')) throw new Error('no answers');",
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': "document.querySelector('#survey')?.toggleAttribute('hidden', false);",
+      },
+    },
+  ],
   requires: { network },
   optional: { consent },
   *check(artifacts, { target }) {
@@ -109,6 +221,35 @@ export const policyViolation = rule({
   id: 'policy-violation',
   group: 'Network',
   hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
+  what: 'The page does something that its Content-Security-Policy refuses, or reports: an inline style, a string as markup or as code, an image in a `data:` address, an object.',
+  why: 'The portal does not show or run it, even if it worked elsewhere, and the policy stays strict (C20). `inline-handler` reports event handlers in the markup, `third-party` what a page loads from other servers.',
+  invalid: [
+    {
+      title: 'A style in an attribute',
+      diff: {
+        'de/legalNotice.html': `
+          -<body class="eos-body">
+          +<body class="eos-body" style="margin-top:0">`,
+      },
+    },
+    {
+      title: 'A string as markup, where Trusted Types are wanted',
+      script: {
+        'de/legalNotice.html': `
+          try {
+            document.createElement('p').innerHTML = '<b>Danke</b>';
+          } catch {}`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A script may set single styles',
+      script: {
+        'de/legalNotice.html': "document.documentElement.style.setProperty('--thanks', '1');",
+      },
+    },
+  ],
   requires: { network },
   *check({ network: { violations } }, { target }) {
     for (const { directive, blocked, sample, source, node, isReportOnly } of violations) {
@@ -138,6 +279,38 @@ export const partFailed = rule({
   id: 'part-failed',
   group: 'Network',
   hint: 'Build the tenant again; its files and what its script renders must match.',
+  what: '`eos-content.js` reports by its event `eos-content:error` that something failed, although nothing should. That includes a hydration mismatch: the page’s file differs from what React renders, so the page is rendered again while the visitor looks at it.',
+  why: 'The event reports to hosts that a part is missing (C11). A page whose file differs says something else to search engines and to visitors without JavaScript (C7). A file that is missing is reported beside it (`asset-broken`).',
+  invalid: [
+    {
+      title: 'The page’s file was edited by hand',
+      diff: {
+        'de/instruction.html': `
+          -<strong>…</strong>
+          +<em>…</em>`,
+      },
+    },
+    {
+      title: 'The configuration has lost a list',
+      diff: {
+        'config/de-did.json': `
+          -"navigation"
+          +"navigations"`,
+      },
+      on: '/services/contactform',
+    },
+  ],
+  valid: [
+    {
+      title: 'Elements beside the containers belong to the page',
+      diff: {
+        'de/instruction.html': `
+          -<div id="eos-cookie-notice"></div>
+          +<div id="eos-cookie-notice"></div>
+          +<!-- eos -->`,
+      },
+    },
+  ],
   requires: { network },
   *check({ network: { partErrors } }) {
     for (const { part, code, message } of partErrors) {

@@ -29,6 +29,23 @@ export const earlyCookie = rule({
   id: 'early-cookie',
   group: 'Privacy',
   hint: onlyAfterConsent,
+  what: 'A cookie is set before the visitor has chosen anything: by a script at once, by a timer of up to five seconds, at a scroll or key press, or by a server. A cookie that is taken away again counts too.',
+  why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice (contract C17). On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`. The audit cannot know what else a host needs for its own work.',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': 'document.cookie = "visits=1; Path=/; Max-Age=3600";',
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'Letting a cookie of an earlier release expire stores nothing',
+      script: {
+        'de/legalNotice.html': 'document.cookie = "visits=; Path=/; Max-Age=0";',
+      },
+    },
+  ],
   requires: { firstVisit, network },
   *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
     const scripts = new Map(
@@ -49,6 +66,24 @@ export const earlyStorage = rule({
   id: 'early-storage',
   group: 'Privacy',
   hint: onlyAfterConsent,
+  what: 'Something is stored before the visitor has chosen anything: in local or session storage, in a database, a cache or a file, or by a service worker; also when the page is left or put into the background.',
+  why: 'The rules for cookies hold for everything that is kept on a device (ePrivacy Directive, article 5(3)); before a choice the portal keeps nothing (contract C17). On a host page only the names that `early-cookie` looks at are reported.',
+  invalid: [
+    {
+      script: {
+        'de/legalNotice.html': 'localStorage.setItem("theme", "dark");',
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'What lasts no longer than the page may be noted',
+      script: {
+        'de/legalNotice.html':
+          'document.documentElement.dataset.theme = localStorage.getItem("theme") ?? "light";',
+      },
+    },
+  ],
   requires: { firstVisit },
   *check({ firstVisit: { stored, kept } }, { target }) {
     const all = [
@@ -69,6 +104,39 @@ export const thirdParty = rule({
   id: 'third-party',
   group: 'Privacy',
   hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
+  what: 'The page makes the browser contact another server: by a request, a beacon, a hint such as `preconnect`, or the ping of a link; also where the page’s policy then refuses it. The tenant’s tracker alone is allowed.',
+  why: 'The other server learns the visitor’s IP address and which page they read: here, that they may have debts (contract C17, C18; GDPR, article 6). The policy keeps our own pages from it, a host’s policy may not. A waiver with a reason covers what a host needs anyway, such as a payment service’s script.',
+  invalid: [
+    {
+      title: 'A counting pixel',
+      diff: {
+        'de/legalNotice.html': `
+          -<div id="eos-cookie-notice"></div>
+          +<img src="https://stats.example.net/p.gif" alt="" width="1" height="1">
+          +<div id="eos-cookie-notice"></div>`,
+      },
+    },
+    {
+      title: 'A hint',
+      diff: {
+        'de/legalNotice.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<link rel="preconnect" href="https://fonts.example.net">`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A link that only describes the page asks for nothing',
+      diff: {
+        'de/legalNotice.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<link rel="license" href="https://licences.example.org/mit">`,
+      },
+    },
+  ],
   requires: { firstVisit, network },
   *check({ firstVisit: { hints, trackerOrigins }, network: { requests, violations } }, { target, build }) {
     const known = [
@@ -102,6 +170,40 @@ export const pageView = rule({
   id: 'page-view',
   group: 'Privacy',
   hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
+  what: 'A page view is not reported exactly once with page name, 1500, tenant and language, or one is reported of a page that is not counted.',
+  why: 'Privacy policy, accessibility, instruction and general questions are counted, no other page is (specification §2.5, §9, contract C18). Page views that are counted twice or under another name make the figures worthless.',
+  invalid: [
+    {
+      title: 'Not counted',
+      script: {
+        'de/accessibility.html':
+          "Object.defineProperty(window, 'et_eC_Wrapper', { get: () => () => {}, set() {} });",
+      },
+    },
+    {
+      title: 'Another value',
+      script: {
+        'de/accessibility.html': `
+          let report = () => {};
+          Object.defineProperty(window, 'et_eC_Wrapper', {
+            get: () => (view) => report({ ...view, et_seg1: 150 }),
+            set(given) {
+              report = given;
+            },
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/accessibility.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { firstVisit },
   on: ['page'],
   *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
@@ -137,6 +239,34 @@ export const cookieUnlisted = rule({
   id: 'cookie-unlisted',
   group: 'Privacy',
   hint: 'List each cookie with name, provider, purpose and duration, in every language.',
+  what: 'The cookie table of the cookie policy or the privacy policy leaves out something that the portal stores, or gives another lifetime than it has. A warning where only the lifetime differs.',
+  why: 'The portal has to tell visitors what it stores, and for how long (GDPR, article 13; specification §2.5). A lifetime in other words, such as 6 months for 180 days, is right.',
+  invalid: [
+    {
+      title: 'A row is missing',
+      diff: {
+        'de/cookiePolicy.html':
+          '-<tr><th scope="row" data-label="…"><code translate="no">spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td></tr>',
+      },
+    },
+    {
+      title: 'Another lifetime',
+      diff: {
+        'de/cookiePolicy.html': `
+          -spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>
+          +spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">1 Jahr</td>`,
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'de/cookiePolicy.html': `
+          -spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>
+          +spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">6 Monate</td>`,
+      },
+    },
+  ],
   requires: { document },
   *check({ document }, { build }) {
     if (!build || !policies.includes(document.target.name)) return;

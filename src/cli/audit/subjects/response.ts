@@ -1,6 +1,7 @@
 import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
+import { network } from './network.ts';
 
 export interface HttpResponse {
   /** 0 without an answer. */
@@ -8,13 +9,19 @@ export interface HttpResponse {
   readonly type: string;
   /** The address once the page has settled. */
   readonly landed: string;
+  /** The address that the document came from, which scripts do not change. */
+  readonly shown: string;
 }
 
 /** Gathered even if the answer is not a page, unlike all other artifacts. */
 export const response: PageGatherer<HttpResponse> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page }) => ({ ...(await page.evaluate(shownDocument)), landed: page.url() }),
+  gather: async ({ page, log }) => ({
+    ...(await page.evaluate(shownDocument)),
+    landed: page.url(),
+    shown: log.document?.url ?? page.url(),
+  }),
 };
 
 export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
@@ -29,13 +36,45 @@ export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
 export const pageStatus = rule({
   id: 'page-status',
   group: 'Network',
+  hint: 'Build the tenant again, and deploy all of it.',
+  hostHint:
+    'Name the address of the page that is meant; where it needs a session, give one by --cookie or --header.',
+  what: 'The page itself does not answer with status 200 and HTML, or leads visitors on to another address by itself. No other check judges a missing page.',
+  why: 'Visitors and search engines that follow a link to it find nothing. Every page of a build is at its own address in every language (C6).',
+  invalid: [
+    {
+      title: 'A script leads on',
+      script: {
+        'de/dsgvo.html':
+          "addEventListener('load', () => location.replace('/services/content/de/startPage.html'));",
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A page that is read at its own address may be reloaded now and then',
+      diff: {
+        'de/dsgvo.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<meta http-equiv="refresh" content="86400">`,
+      },
+    },
+  ],
   requires: { response },
-  *check({ response: { status, type, landed } }, { target }) {
-    if (status !== 200 || !/html/.test(type)) {
+  optional: { network },
+  *check({ response: { status, type, landed, shown }, network }, { target }) {
+    if (target.kind === 'host' && !isSamePage(shown, target.address))
+      yield { message: `Instead of this page ${stableAddress(shown, target)} is shown.`, detail: 'shown' };
+    for (const address of new Set(network?.ledOn)) {
       yield {
-        message: `The page answers with status ${status} and ${type}, not with 200 and HTML.`,
-        hint: 'Build the tenant again, and deploy all of it.',
+        message: `The page leads on to ${stableAddress(address, target)} by itself.`,
+        hint: 'Leave it to the visitor when to go on (WCAG 2.2.1, 3.2.5).',
+        detail: address,
       };
+    }
+    if (status !== 200 || !/html/.test(type)) {
+      yield { message: `The page answers with status ${status} and ${type}, not with 200 and HTML.` };
     } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
       yield {
         message: `The page leads on to ${stableAddress(landed, target)} by itself.`,
@@ -44,5 +83,15 @@ export const pageStatus = rule({
     }
   },
 });
+
+/** Whether a redirect stayed with the page: to https, to another spelling of its path, or to more in its query. */
+function isSamePage(shown: string, asked: string): boolean {
+  const [one, other] = [new URL(shown), new URL(asked)];
+  const places = [one, other].map(({ host, pathname }) =>
+    [host, pathname.replace(/;jsessionid=[^/]*/i, '').replace(/\/(?:index\.\w+)?$/, '')].join(''),
+  );
+  const isKept = ([name, value]: [string, string]) => [null, value].includes(one.searchParams.get(name));
+  return places[0] === places[1] && [...other.searchParams].every(isKept);
+}
 
 const pathOf = (address: string): string => new URL(address).pathname;

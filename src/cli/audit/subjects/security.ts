@@ -18,11 +18,11 @@ export interface SentHeaders {
 export const sentHeaders: StaticGatherer<readonly SentHeaders[]> = {
   from: 'files',
   scope: 'tenant',
-  async gather(build, { address }) {
+  async gather(build, { address, access }) {
     if (!build.isElsewhere) return locationsIn((await textFile(build, 'nginx.conf')) ?? '');
     // A build on a plain server of this machine, to try it out: its headers say nothing of the portal.
     if (isLoopbackOrigin(build.origin)) return [];
-    const { headers } = await request(new URL(address));
+    const { headers } = await request(new URL(address), access);
     return [{ sender: 'the server', headers }];
   },
 };
@@ -49,6 +49,53 @@ export const policyWeak = rule({
   id: 'policy-weak',
   group: 'Security',
   hint: 'Build again, and send every page with the policy of manifest.json.',
+  what: 'csp_evaluator finds the Content-Security-Policy of `manifest.json` weak, or it allows inline styles or all subdomains of a server, or lacks `default-src`, `frame-ancestors` or Trusted Types; or `nginx.conf` or the server of a deployed build sends such a policy, or that server none.',
+  why: 'The policy stops a script that an attacker managed to inject (C20). Where a deployed build runs on a plain server of this machine, a missing policy is not reported.',
+  invalid: [
+    {
+      title: 'Inline scripts allowed',
+      diff: {
+        'manifest.json': `
+          -script-src 'self' https
+          +script-src 'self' 'unsafe-inline' https`,
+      },
+    },
+    {
+      title: 'Trusted Types left out',
+      diff: {
+        'manifest.json': `
+          -require-trusted-types-for 'script'; 
+          +`,
+      },
+    },
+    {
+      title: 'Any page may show ours in a frame',
+      diff: {
+        'manifest.json': `
+          -frame-ancestors 'self'; 
+          +`,
+      },
+    },
+    {
+      title: 'Scripts from any subdomain',
+      diff: {
+        'manifest.json': `
+          -https://code.etracker.example.com; style-src
+          +https://*.example.com; style-src`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'A second policy in the markup takes nothing from the first',
+      diff: {
+        'de/legalNotice.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<meta http-equiv="Content-Security-Policy" content="script-src 'self' https:">`,
+      },
+    },
+  ],
   requires: { sentHeaders },
   *check({ sentHeaders }, { build }) {
     const own: SentHeaders = {
@@ -73,6 +120,27 @@ export const headersMissing = rule({
   id: 'headers-missing',
   severity: 'warning',
   group: 'Security',
+  what: 'By `nginx.conf`, or by the server of a deployed build, pages are sent without `X-Content-Type-Options: nosniff` or `Referrer-Policy: strict-origin-when-cross-origin`.',
+  why: 'Without the first, a browser may take a text for a script; without the second, other servers learn which page a visitor comes from. A plain server of this machine, which sends no policy either, is left alone.',
+  invalid: [
+    {
+      diff: {
+        'nginx.conf': `
+          -Referrer-Policy strict-origin-when-cross-origin
+          +Referrer-Policy unsafe-url`,
+      },
+    },
+  ],
+  valid: [
+    {
+      title: 'How long something is kept is the server’s own affair',
+      diff: {
+        'nginx.conf': `
+          -max-age=31536000
+          +max-age=86400`,
+      },
+    },
+  ],
   requires: { sentHeaders },
   *check({ sentHeaders }) {
     for (const { sender, headers } of sentHeaders) {

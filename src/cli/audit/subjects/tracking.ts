@@ -87,6 +87,28 @@ export const doNotTrackRule = rule({
   id: 'do-not-track',
   group: 'Privacy',
   hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
+  what: 'The tracker is loaded, or told anything, although the browser asks not to be tracked: by do-not-track or by Global Privacy Control.',
+  why: 'Do-not-track is respected (specification §7, contract C18), and the privacy policy says so.',
+  invalid: [
+    {
+      diff: {
+        'de/legalNotice.html': `
+          -<meta name="color-scheme" content="light dark">
+          +<meta name="color-scheme" content="light dark">
+          +<script src="https://code.etracker.example.com/code/e.js" async></script>`,
+      },
+    },
+  ],
+  valid: [
+    {
+      script: {
+        'de/legalNotice.html': `
+          addEventListener('eos-content:language-changed', ({ detail }) => {
+            document.documentElement.dataset.language = detail.language;
+          });`,
+      },
+    },
+  ],
   requires: { doNotTrack },
   *check({ doNotTrack }) {
     for (const { signal, requests, tracked } of doNotTrack) {
@@ -103,6 +125,44 @@ export const optOutRule = rule({
   id: 'opt-out',
   group: 'Privacy',
   hint: 'Show the link; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
+  what: 'The privacy policy shows no link that turns tracking off, or a click on it does not reach the tracker, is not remembered or has no effect on the next page, or the switch does not say that it is off.',
+  why: 'Visitors can object at any time to tracking that is based on a legitimate interest (GDPR, article 21). The specification wants the link in the privacy policy (§2.5).',
+  invalid: [
+    {
+      title: 'The tracker is not told',
+      script: {
+        'de/privacyPolicy.html': `
+          const tracker = { sendEvent() {}, disableTracking() {}, enableTracking() {} };
+          Object.defineProperty(window, '_etracker', { get: () => tracker, set() {} });`,
+      },
+    },
+    {
+      title: 'Not remembered',
+      script: {
+        'de/privacyPolicy.html': `
+          const { setItem } = Storage.prototype;
+          Storage.prototype.setItem = function (name, value) {
+            if (name !== 'eos_tracking') setItem.call(this, name, value);
+          };
+          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+          Object.defineProperty(Document.prototype, 'cookie', {
+            set(text) {
+              if (!text.startsWith('eos_tracking')) set.call(this, text);
+            },
+          });`,
+      },
+    },
+  ],
+  valid: [
+    {
+      diff: {
+        'assets/i18n/de-did/de.json': `
+          -"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"…"
+          +"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"Auf diesem Gerät zählen wir Ihre Besuche nicht."`,
+      },
+      on: 'de/privacyPolicy.html',
+    },
+  ],
   requires: { optOut },
   *check({ optOut: { link, isTold, isStored, later } }) {
     if (!link?.isSeen) {

@@ -1,5 +1,6 @@
 import type { AnyRule } from '../../rules/rule.ts';
 import { structureGroups } from '../../site/rules/rules.ts';
+import { blockCount } from './block-count.ts';
 import { brackets } from './brackets.ts';
 import { doNotTranslate } from './do-not-translate.ts';
 import { doubleSpace } from './double-space.ts';
@@ -8,6 +9,7 @@ import { edgeSpace } from './edge-space.ts';
 import { ellipsis } from './ellipsis.ts';
 import { emailChanged } from './email-changed.ts';
 import { endPunctuation } from './end-punctuation.ts';
+import { factChanged } from './fact-changed.ts';
 import { forbiddenTerm } from './forbidden-term.ts';
 import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
@@ -17,6 +19,7 @@ import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
+import { negationMissing } from './negation-missing.ts';
 import { nfc } from './nfc.ts';
 import { number } from './number.ts';
 import { numberFormat } from './number-format.ts';
@@ -41,7 +44,7 @@ import { wrongLanguage } from './wrong-language.ts';
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
   'Lists and settings': [...structureGroups.lists, tenantCopied],
-  'Placeholders and markup': [...structureGroups.markup, htmlMissing],
+  'Placeholders and markup': [...structureGroups.markup, htmlMissing, blockCount],
   Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged],
   Language: [
     untranslated,
@@ -53,6 +56,8 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     forbiddenTerm,
     number,
     numberFormat,
+    factChanged,
+    negationMissing,
     ...repetitionRules,
     todo,
     tooLong,

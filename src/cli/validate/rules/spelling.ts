@@ -9,7 +9,7 @@ import type { Block } from '../../texts/prose.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { type Text, type TextFile, textsOf } from '../../texts/text.ts';
 import { type Glossary, glossaryOf } from '../data.ts';
-import { findDictionary, loadSpeller, type Speller, withoutElision } from '../speller.ts';
+import { findDictionary, loadSpeller, replacementOf, type Speller, withoutElision } from '../speller.ts';
 
 /**
  * Words unknown to Hunspell. Names and acronyms pass: digits, inner capitals, and, except in German, capitals amid a
@@ -21,6 +21,7 @@ export const spelling = siteRule({
   option: 'spelling',
   async check(sources, report, pause) {
     const files = textsOf(sources);
+    const suggestingIn = once((speller: Speller) => speller.suggesting());
     for (const { file, language, texts } of files) {
       const dictionary = findDictionary(language, sources.root);
       if (dictionary === undefined) continue;
@@ -30,11 +31,12 @@ export const spelling = siteRule({
       for (const text of texts) {
         if (!text.isProse || isFiller(text)) continue;
         await pause?.();
-        const unknown = [...unknownWords(text, speller, known)].filter(
-          ({ word }) => !isForeign(word, text, others),
-        );
-        for (const { word, block, index, instead } of [...unknown, ...respelledWords(text)]) {
-          const closest = instead ?? speller.suggest(word)[0];
+        const isMeant = ({ word, instead }: Unknown) =>
+          instead !== undefined || !isForeign(word, text, others);
+        for (const found of wrongWords(text, speller, known)) {
+          if (!isMeant(found)) continue;
+          await pause?.();
+          const { word, block, index, instead, closest = instead ?? suggestingIn(speller)(word)[0] } = found;
           const mark = block.mark(index, index + word.length, closest);
           report(text.file, text.path, { word, closest }, { ...mark, source: text.source?.text });
         }
@@ -64,7 +66,14 @@ interface Unknown {
   word: string;
   block: Block;
   index: number;
+  /** What is right without doubt. */
   instead?: string;
+  closest?: string;
+}
+
+function* wrongWords(...from: Parameters<typeof unknownWords>): Generator<Unknown> {
+  yield* unknownWords(...from);
+  yield* respelledWords(from[0]);
 }
 
 /** Regional spelling, `Strasse` for `Straße`, or words in context, `l’adresse` for `la adresse`. */
@@ -73,8 +82,8 @@ function* respelledWords(text: Text): Generator<Unknown> {
   const all = [...(spelling?.wrong ?? []), ...((text.region && regions?.[text.region]?.wrong) || [])];
   for (const block of text.blocks) {
     for (const [pattern, instead] of all) {
-      for (const { 0: word, index } of block.prose.matchAll(new RegExp(pattern, 'gu'))) {
-        yield { word, block, index, instead: word.replace(new RegExp(pattern, 'u'), instead) };
+      for (const match of block.prose.matchAll(new RegExp(pattern, 'gu'))) {
+        yield { word: match[0], block, index: match.index, instead: replacementOf(match, instead) };
       }
     }
   }
@@ -85,6 +94,10 @@ const wordExpression = /[\p{L}\p{M}\p{N}\u00ad]+(?:['’-][\p{L}\p{M}\p{N}\u00ad
 function* unknownWords(text: Text, speller: Speller, known: ReadonlySet<string>): Generator<Unknown> {
   for (const block of text.blocks) {
     for (const { 0: word, index } of block.prose.matchAll(wordExpression)) {
+      const ordinary = ordinaryForm(word);
+      if (ordinary !== undefined && !isKnown(word, known, text.language) && speller.isRight(ordinary)) {
+        yield { word, block, index, closest: ordinary };
+      }
       if (isNoWord(word)) continue;
       if (isKnown(word, known, text.language) || speller.isRight(word)) continue;
       const isFirstHalf = block.prose[index + word.length] === '-' && word.endsWith('s');
@@ -101,6 +114,10 @@ const isNoWord = (word: string): boolean =>
   /\d/.test(word) ||
   (word.split(/['’]/)[0] as string).split('-').every((part) => /^\p{Lu}{2,}s?$/u.test(part)) ||
   /\p{Ll}\p{Lu}/u.test(word);
+
+/** `Hauptinhalt` for `HauptInhalt`, which may also be a name such as PayPal. */
+const ordinaryForm = (word: string): string | undefined =>
+  /^\p{Lu}\p{Ll}+\p{Lu}\p{Ll}{2,}$/u.test(word) ? word.charAt(0) + word.slice(1).toLowerCase() : undefined;
 
 /** With any endings, in a language that appends them. */
 function isKnown(word: string, known: ReadonlySet<string>, language: Language): boolean {

@@ -31,6 +31,11 @@ export const untranslated = siteRule({
             const { offset, length } = block.mark(block.prose.search(/\S/), block.prose.trimEnd().length);
             report(text.file, text.path, {}, { offset, length, source: source.text });
           }
+          for (const { block, start, end } of runsIn(text)) {
+            if (!isEnglish(block.prose.slice(start, end), text, sources)) continue;
+            const { offset, length } = block.mark(start, end);
+            report(text.file, text.path, {}, { offset, length, source: source.text });
+          }
         }
       }
     }
@@ -39,6 +44,40 @@ export const untranslated = siteRule({
 
 const isSame = ({ prose }: Block, { source }: Text): boolean =>
   source?.blocks.some((other) => other.prose === prose) === true;
+
+interface Run {
+  readonly block: Block;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Four words or more, with nothing but spaces between them, that stand in the English text, too; not whole blocks. */
+const runsIn = once((text: Text): readonly Run[] => {
+  const { source } = text;
+  if (!source || isFiller(text)) return [];
+  const { words, phrases } = wordsOfEnglish(source);
+  return text.blocks.flatMap((block) => {
+    const prose = withoutQuotations(block.prose);
+    const runs: Run[] = [];
+    let [start, end, count, phrase] = [0, 0, 0, ' '];
+    for (const { 0: written, index } of isSame(block, text) ? [] : prose.matchAll(eachWord)) {
+      const word = written.toLowerCase();
+      const longer = `${phrase}${word} `;
+      const isNext =
+        count > 0 && words.has(word) && phrases.includes(longer) && !prose.slice(end, index).trim();
+      if (!isNext && count > 3) runs.push({ block, start, end });
+      if (!isNext) [start, count, phrase] = [index, words.has(word) ? 1 : 0, ` ${word} `];
+      else [count, phrase] = [count + 1, longer];
+      end = index + written.length;
+    }
+    return count > 3 ? [...runs, { block, start, end }] : runs;
+  });
+});
+
+const wordsOfEnglish = once(({ blocks }: Text) => {
+  const words = blocks.flatMap(({ prose }) => prose.toLowerCase().match(eachWord) ?? []);
+  return { words: new Set(words), phrases: ` ${words.join(' ')} ` };
+});
 
 /** Whether words in both texts are English, rather than names or words of the language. */
 function isEnglish(prose: string, { language }: Text, sources: Sources): boolean {
@@ -72,12 +111,22 @@ const vocabularyOf = once((sources: Sources) =>
     const texts = textsOf(sources).flatMap((file) => (file.language === language ? file.texts : []));
     const prose = texts
       .filter((text) => !isFiller(text))
-      .flatMap((text) => text.blocks.filter((block) => !isSame(block, text)))
-      .map((block) => withoutQuotations(block.prose))
+      .flatMap((text) =>
+        text.blocks.filter((block) => !isSame(block, text)).map((block) => ownWords(block, text)),
+      )
       .map((words) => (language === 'en' ? words : words.toLowerCase()));
     return new Set(prose.flatMap((words) => words.match(eachWord) ?? []));
   }),
 );
+
+/** What the translator wrote: English that is left would make each of its words one of the language. */
+const ownWords = (block: Block, text: Text): string =>
+  runsIn(text)
+    .filter((run) => run.block === block)
+    .reduce(
+      (rest, { start, end }) => rest.slice(0, start) + hidden.repeat(end - start) + rest.slice(end),
+      withoutQuotations(block.prose),
+    );
 
 const eachWord = /[A-Za-zÀ-ɏ]+(?:[-’'][A-Za-zÀ-ɏ]+)*/g;
 

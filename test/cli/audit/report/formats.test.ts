@@ -22,6 +22,13 @@ describe('JSON (contract C21)', () => {
           reason: 'Navigation timeout of 30000 ms exceeded',
         },
       ],
+      unchecked: ['lang', 'image-size'].map((check) => ({
+        tenant: 'tiny',
+        url: '/services/content/de/legalNotice.html',
+        check,
+        reason: 'the page did not answer for 45 seconds',
+      })),
+      addresses: [],
       tenants: ['tiny', 'other'],
       languages: 3,
       pages: 6,
@@ -72,7 +79,7 @@ describe('SARIF', () => {
 
   test('says that the run did not see everything', () => {
     expect(run.invocations[0].executionSuccessful).toBe(false);
-    expect(run.invocations[0].toolExecutionNotifications).toHaveLength(1);
+    expect(run.invocations[0].toolExecutionNotifications).toHaveLength(2);
   });
 });
 
@@ -105,7 +112,7 @@ describe('JUnit', () => {
   });
 
   test('skips what is waived where nothing else was found', () => {
-    const calm = auditJunit({ ...eventful, findings: [], lost: [] });
+    const calm = auditJunit({ ...eventful, findings: [], lost: [], unchecked: [] });
     expect(named('skipped', calm).map(({ attributes }) => attributes.message)).toEqual([
       'The design changes in spring & summer.',
     ]);

@@ -66,8 +66,14 @@ test('each page has its screenshots, on which its findings are marked', () => {
   expect(first && select('.mark rect', first)[0]?.attribs).toMatchObject({ x: '10', y: '900' });
 });
 
-test('what is waived and lost is named', () => {
-  expect(texts('h2')).toEqual(['Pages that could not be audited', 'Findings', 'Waived', 'Pages']);
+test('what is waived, lost and unchecked is named', () => {
+  expect(texts('h2')).toEqual([
+    'Pages that could not be audited',
+    'Findings',
+    'Waived',
+    'Not checked',
+    'Pages',
+  ]);
 });
 
 test('hostile texts of a page stay texts, and nothing runs', () => {

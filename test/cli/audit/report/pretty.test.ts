@@ -1,9 +1,9 @@
 import { Chalk } from 'chalk';
 import { describe, expect, test } from 'vitest';
-import { alike } from '../../../../src/cli/audit/report/groups.ts';
+import { alike, consequenceWords } from '../../../../src/cli/audit/report/groups.ts';
 import { auditPretty } from '../../../../src/cli/audit/report/pretty.ts';
 import { extentWords } from '../../../../src/cli/audit/report/report.ts';
-import { contrast, eventful, finding, report, targets } from './report.ts';
+import { contrast, eventful, finding, report, target, targets } from './report.ts';
 
 const colours = new Chalk({ level: 0 });
 const [first, second] = targets as [(typeof targets)[number], (typeof targets)[number]];
@@ -58,12 +58,22 @@ test('figures are told in words', () => {
 });
 
 test('what follows from another finding of the page is named under its cause', () => {
-  const failed = finding(first, { check: 'request-failed', message: 'A request failed.' });
-  const broken = finding(first, { check: 'asset-broken', message: 'A file is missing.' });
-  const elsewhere = finding(second, { check: 'request-failed', message: 'Another request failed.' });
-  const groups = alike([failed, broken, elsewhere], targets);
-  expect(groups.map(({ first, consequences }) => [first.message, consequences])).toEqual([
-    ['A file is missing.', ['request-failed']],
-    ['Another request failed.', []],
+  const failed = finding(first, { check: 'request-failed', message: '/lost.js gets no answer.' });
+  const crashed = finding(first, { check: 'console-error', message: 'The widget crashed (/pay.js).' });
+  const logged = finding(first, { check: 'console-error', message: 'Cannot load it (/lost.js).' });
+  const broken = finding(first, { check: 'asset-broken', message: '/lost.js answers with status 404.' });
+  const elsewhere = finding(second, { check: 'request-failed', message: '/lost.js gets no answer.' });
+  const groups = alike([failed, crashed, logged, broken, elsewhere], targets);
+  expect(groups.map((group) => [group.first.message, consequenceWords(group)])).toEqual([
+    ['The widget crashed (/pay.js).', ''],
+    ['/lost.js answers with status 404.', 'request-failed, console-error'],
+    ['/lost.js gets no answer.', ''],
   ]);
+});
+
+test('each page that was asked for by its address has a line of its own', () => {
+  const asked = { ...target('host', '', 'en', '/pay'), url: 'https://test.example.com/pay', trackers: [] };
+  const found = finding(asked, { check: 'page-status', message: 'Instead of this page /login is shown.' });
+  const text = auditPretty({ ...report, looked: [asked], findings: [found] }, { colours });
+  expect(text).toMatch(/^pages\n {2}https:\/\/test\.example\.com\/pay: 1 error, 0 warnings$/m);
 });

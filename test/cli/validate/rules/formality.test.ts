@@ -44,6 +44,13 @@ describe('formality', () => {
     ['pl', 'Tutaj możesz zapłacić.', 'możesz'],
     ['tr', 'Senin borcun budur.', 'Senin'],
     ['tr', 'Ne istiyorsun?', 'istiyorsun'],
+    ['de', 'Unterschreibe nichts.', 'Unterschreibe'],
+    ['es', 'Respóndenos hoy.', 'Respóndenos'],
+    ['fr', 'Écris-nous ici.', 'Écris-nous'],
+    ['fr', 'Ne paie pas encore.', 'Ne paie'],
+    ['it', 'Rispondici subito.', 'Rispondici'],
+    ['pl', 'Wtedy zapytaj nas.', 'zapytaj'],
+    ['tr', 'Taksit iste.', 'iste'],
     ['tr', 'Numarayı yaz ve onayla.', 'onayla'],
   ] as const)('finds in %s: %s', async (language, text, word) => {
     expect(await found(language, [text], formal[language])).toEqual([word]);

@@ -35,6 +35,11 @@ describe('spelling', () => {
     ]);
   });
 
+  test('takes a word with inner capitals for a name where the English text has it, too', async () => {
+    const texts = { de: 'Die TelefonSeelsorge hilft.', en: 'A helpline (TelefonSeelsorge) helps.' };
+    expect(await findIn(texts)).toEqual([]);
+  });
+
   test('suggests nothing where a tag is inside the word', async () => {
     expect(await findIn({ fr: '<p>la <strong>c</strong>réanse</p>' })).toEqual([
       expect.objectContaining({ word: 'créanse', marked: 'c</strong>réanse', replacement: undefined }),
@@ -48,6 +53,9 @@ describe('spelling', () => {
     ['en', 'a debt-colection company', ['debt-colection']],
     ['fr', 'Vous pouvez payé avec l’aplication et d’autres moyans.', ['l’aplication', 'moyans']],
     ['fr', 'Les donées qu’il faut', ['donées']],
+    ['de', 'Der HauptInhalt', ['HauptInhalt']],
+    ['fr', 'Ne payez encore.', ['Ne payez']],
+    ['fr', 'Nous ne vous appelons le dimanche.', ['ne vous appelons']],
     ['fr', 'Indiquez la adresse et ne oubliez rien.', ['la adresse', 'ne oubliez']],
   ])('finds in %s: %s', async (language, text, words) => {
     expect(await wordsIn(language, text)).toEqual(words);
@@ -63,6 +71,9 @@ describe('spelling', () => {
     ],
     ['fr', 'L’adresse qu’il indique, jusqu’à aujourd’hui, c’est-à-dire lorsqu’elle est connue d’un tiers.'],
     ['fr', 'Écrivez-nous ! Dites-le-nous : « peut-être » l’œuvre, le numéro de TVA, le RGPD.'],
+    ['fr', 'Ne payez ni ne signez. Nous ne saurions le dire. Sans que l’on ne vous dise. Personne ne paie.'],
+    ['fr', 'Le délai est plus long que vous ne pensez. Nous ne demandons que le nom. N’importe qui le peut.'],
+    ['de', 'ausschliesslich; die Grössenangabe; mit PayPal oder WhatsApp'],
     ['fr', 'le com\u00adpte'],
     ['fr', 'le onze du mois, de un à dix, le oui et le OPC, la Allianz'],
   ])('passes in %s: %s', async (language, text) => {

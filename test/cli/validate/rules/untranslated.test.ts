@@ -49,6 +49,16 @@ describe('untranslated', () => {
     ]);
   });
 
+  test('finds English words that are left inside a paragraph, though nothing else is English', async () => {
+    const english = '<p>Write to us. We answer within one month. This is free of charge.</p>';
+    const text = (left: string) => `<p>Schreiben Sie uns. ${left} Das kostet nichts.</p>`;
+    expect(await findIn('de', text('We answer within one month.'), english)).toEqual([
+      'We answer within one month',
+    ]);
+    expect(await findIn('tr', text('Siz within one month.'), english)).toEqual([]);
+    expect(await findIn('de', text('Es gilt „We answer within one month“.'), english)).toEqual([]);
+  });
+
   test.each([
     ['de', 'Name'],
     ['de', 'IBAN'],

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import projectJson from '../../../package.json' with { type: 'json' };
+import { installedPackage } from '../../../test/installed.ts';
+import { brokenLinks } from '../../../test/links.ts';
+import { temporaryFolder } from '../../../test/sources.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+// The file that is released, as a host team gets it.
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+let file: string;
+let folder: string;
+let removeFolder: () => void;
+
+beforeAll(() => {
+  const { path, remove } = temporaryFolder();
+  removeFolder = remove;
+  const packing = ['run', '--silent', 'build:host', '--', '--silent', '--pack-destination', path];
+  file = join(path, execFileSync('npm', packing, { cwd: project, encoding: 'utf8' }).trim());
+  folder = join(path, 'node_modules/eos-content-host');
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', file, '-C', folder, '--strip-components', '1']);
+  symlinkSync(join(project, 'node_modules/react'), join(path, 'node_modules/react'));
+});
+afterAll(() => removeFolder());
+
+const files = () =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
+
+test('fits the builds of its time: the first two numbers of their versions are the same', () => {
+  const [own, builds] = [packageJson, projectJson].map(({ version }) => version.split('.').slice(0, 2));
+  expect(own).toEqual(builds);
+});
+
+test('has links that lead somewhere in it', () => {
+  const documents = files().filter((path) => path.endsWith('.md'));
+  expect(documents).toContain('docs/hosts/react.md');
+  expect(brokenLinks(folder, documents)).toEqual([]);
+});
+
+test('names no file outside of it', () => {
+  const named = files()
+    .filter((path) => /\.(?:js|ts)$/.test(path))
+    .flatMap((path) => readFileSync(join(folder, path), 'utf8').match(/from '(?:\.\.\/){3,}[^']*'/g) ?? []);
+  expect(named).toEqual([]);
+});
+
+test('is loaded by a server, and its README names each module', () => {
+  const readme = readFileSync(join(folder, 'README.md'), 'utf8');
+  const names = Object.keys(packageJson.exports).map((name) => join('eos-content-host', name));
+  for (const name of names) expect(readme).toContain(`\`${name}\``);
+  const script = names
+    .filter((name) => !name.endsWith('.css'))
+    .map((name) => `await import('${name}');`)
+    .join('');
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: join(folder, '../..') });
+});
+
+const publint = installedPackage('publint');
+test.runIf(publint)('is as npm and bundlers want a package: publint', () => {
+  const args = [join(`${publint}`, 'src/cli.js'), folder, '--strict', '--pack', 'false'];
+  expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toContain('All good!');
+});
+
+const attw = installedPackage('@arethetypeswrong/core');
+test.runIf(attw)('has types that TypeScript finds, for ES modules and for bundlers: attw', async () => {
+  const { checkPackage, createPackageFromTarballData } = (await import(
+    /* @vite-ignore */ pathToFileURL(`${attw}/dist/index.js`).href
+  )) as Attw;
+  const { problems } = await checkPackage(createPackageFromTarballData(readFileSync(file)));
+  // CommonJS, and TypeScript's way to find modules before 2022, find no ES module at all.
+  const found = problems.filter(({ resolutionKind = '' }) => !/^node(?:10|16-cjs)$/.test(resolutionKind));
+  expect(found).toEqual([]);
+});
+
+interface Attw {
+  createPackageFromTarballData(tarball: Uint8Array): object;
+  checkPackage(made: object): Promise<{ problems: { kind: string; resolutionKind?: string }[] }>;
+}

@@ -1,0 +1,46 @@
+import { type CheckPage, firstSentence, plainText } from '../messages/check-pages.ts';
+import type { About, Example } from './rule.ts';
+
+type Described = Pick<About, 'id' | 'severity' | 'what' | 'why'> & Partial<Pick<About, 'invalid' | 'valid'>>;
+
+/** A check’s entry in docs/audit.md, which `explain` prints and SARIF takes along. */
+export function describe({ id, severity, what, why, invalid, valid }: Described): CheckPage {
+  const parts = [
+    `# ${id}`,
+    severity === 'warning' ? 'Warning.' : 'Error.',
+    what,
+    why,
+    ...exampleOf('Wrong', invalid?.[0]),
+    ...exampleOf('Right', valid?.[0]),
+  ];
+  return {
+    summary: firstSentence(plainText(what)),
+    description: [what, why].map(plainText).join('\n\n'),
+    markdown: `${parts.join('\n\n')}\n`,
+  };
+}
+
+function exampleOf(label: 'Wrong' | 'Right', example: Example | undefined): readonly string[] {
+  if (!example) return [];
+  const { title, diff = {}, script = {}, host, image = {}, on } = example;
+  const block = (kind: string, name: string, text: string) =>
+    `\`${name}\`:\n\n\`\`\`${kind}\n${dedented(text)}\n\`\`\``;
+  return [
+    `**${label}${title ? `: ${title}` : ''}**${on ? `, on \`${on}\`` : ''}`,
+    ...Object.entries(image).map(([file, size]) => `\`${file}\`: an image of ${size}`),
+    ...Object.entries(diff).flatMap(([file, patches]) =>
+      [patches].flat().map((patch) => block('diff', file, patch)),
+    ),
+    ...Object.entries(script).map(([page, text]) => block('js', `a script of ${page}`, text)),
+    ...(host === undefined ? [] : [block('html', 'host.html', host)]),
+  ];
+}
+
+/** Without the indentation that all lines have, and without the line break at the beginning. */
+export function dedented(text: string): string {
+  const lines = text.replace(/^\n/, '').split('\n');
+  const indent = Math.min(
+    ...lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length),
+  );
+  return lines.map((line) => line.slice(indent)).join('\n');
+}

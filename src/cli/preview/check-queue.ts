@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
+import type { Answer, Task } from './check-worker.ts';
+
+/** A more urgent task interrupts the running one, which then runs again. */
+const urgencies = { check: 0, draft: 1, edit: 2 } as const;
+type Urgency = keyof typeof urgencies;
+
+/** In milliseconds: how long a task may take, and how long it may go on when it is to stop. */
+const limits = { check: 60_000, draft: 10_000, edit: 10_000, stopping: 3_000 } as const;
+export type Limits = Readonly<Record<keyof typeof limits, number>>;
+
+/** Why a task has no answer: nobody waits for it, it takes too long, or the preview has ended. */
+export class Stopped extends Error {}
+
+interface Job {
+  readonly task: Task;
+  readonly urgency: Urgency;
+  readonly take: (value: unknown) => void;
+  readonly fail: (why: unknown) => void;
+  /** Why it does not run again. */
+  stopped?: Stopped;
+}
+
+/** Runs tasks in a worker, one after the other. A worker that does not stop when it has to is ended; the next one starts anew. */
+export class CheckQueue {
+  readonly #start: () => Worker;
+  readonly #limits: Limits;
+  #worker: Worker | undefined;
+  /** The running one among them. */
+  #jobs: readonly Job[] = [];
+  #running: Job | undefined;
+  #ending: NodeJS.Timeout | undefined;
+
+  constructor(start: () => Worker, own: Partial<Limits> = {}) {
+    this.#start = start;
+    this.#limits = { ...limits, ...own };
+  }
+
+  /**
+   * @param finish takes the answer before the next task begins
+   * @param signal drops the task
+   * @throws Stopped; what the task or `finish` throws; why the worker has ended
+   */
+  run<Value, Result>(
+    task: Task,
+    urgency: Urgency,
+    finish: (value: Value) => Result,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    return new Promise((resolve, fail) => {
+      const take = (value: unknown) => resolve(finish(value as Value));
+      const job: Job = { task, urgency, take, fail };
+      this.#jobs = [...this.#jobs, job];
+      signal?.addEventListener('abort', () => this.#drop(job, new Stopped('nobody waits for it')));
+      if (this.#running && urgencies[this.#running.urgency] < urgencies[urgency]) this.#interrupt();
+      void this.#work();
+    });
+  }
+
+  async #work(): Promise<void> {
+    const [job] = this.#jobs.toSorted((one, other) => urgencies[other.urgency] - urgencies[one.urgency]);
+    if (this.#running || !job) return;
+    this.#running = job;
+    const isDone = await this.#do(job);
+    if (isDone) this.#remove(job);
+    this.#running = undefined;
+    void this.#work();
+  }
+
+  /** @returns whether it is not to run again */
+  async #do(job: Job): Promise<boolean> {
+    const worker = this.#worker ?? this.#start();
+    this.#worker = worker;
+    const most = this.#limits[job.urgency];
+    const timer = setTimeout(() => {
+      this.#drop(job, new Stopped(`the checks take longer than ${most / 1000} s`));
+    }, most);
+    try {
+      const answer = await answerOf(worker, job.task).catch((error) => {
+        if (this.#worker === worker) this.#worker = undefined;
+        return { error };
+      });
+      if (job.stopped) throw job.stopped;
+      if ('error' in answer) throw answer.error;
+      if ('stopped' in answer) return false;
+      job.take(answer.value);
+    } catch (error) {
+      job.fail(error);
+    } finally {
+      clearTimeout(timer);
+      clearTimeout(this.#ending);
+    }
+    return true;
+  }
+
+  #drop(job: Job, why: Stopped): void {
+    job.stopped ??= why;
+    if (job === this.#running) this.#interrupt();
+    else this.#remove(job);
+    job.fail(why);
+  }
+
+  #remove(job: Job): void {
+    this.#jobs = this.#jobs.filter((other) => other !== job);
+  }
+
+  #interrupt(): void {
+    this.#worker?.postMessage('stop');
+    clearTimeout(this.#ending);
+    this.#ending = setTimeout(() => {
+      if (this.#running) this.#running.stopped ??= new Stopped('the checks do not end');
+      void this.#end();
+    }, this.#limits.stopping);
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    await worker?.terminate();
+  }
+
+  /** Ends without waiting for a task. */
+  async close(): Promise<void> {
+    for (const job of this.#jobs) this.#drop(job, new Stopped('the preview has ended'));
+    clearTimeout(this.#ending);
+    await this.#end();
+  }
+}
+
+/** @throws why the worker has ended */
+async function answerOf(worker: Worker, task: Task): Promise<Answer> {
+  const listening = new AbortController();
+  worker.postMessage(task);
+  try {
+    const [answer] = await Promise.race([
+      once(worker, 'message', listening),
+      once(worker, 'exit', listening).then(() => {
+        throw new Error('the checks have ended');
+      }),
+    ]);
+    return answer;
+  } finally {
+    listening.abort();
+  }
+}

@@ -1,0 +1,217 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
+import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
+import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
+import { targetAt } from '../../../src/cli/audit/targets.ts';
+import type { Access } from '../../../src/cli/lib/http-request.ts';
+import { parseUrl } from '../../../src/cli/output/addresses.ts';
+import type { Answer, Request } from '../../../src/cli/server/answer.ts';
+import { deploymentOf } from '../../../src/cli/server/folder.ts';
+import { listen } from '../../../src/cli/server/listen.ts';
+import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { packageRoot } from '../../../src/cli/world/program.ts';
+import { hostAnswer } from './audit-host.ts';
+
+// What pages of other teams do that is out of the common: each is judged, and none in silence.
+
+const pool = await BrowserPool.open(process.env, { isOffline: true, concurrency: 2 });
+afterAll(() => pool.close());
+const deployment = deploymentOf(join(inject('dist'), 'de-did'));
+
+/** A page of another team: in its main content `main`, in its head `head`. */
+const page = (main: string, head = ''): string => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Pay by instalments</title>
+<link rel="icon" href="data:,">
+<style>body { margin: 0; padding-bottom: var(--eos-notice-height, 0) } main { padding: 1rem }</style>
+<script src="/services/content/eos-content.js" async></script>
+${head}
+</head>
+<body>
+<div id="eos-header"></div>
+<main id="eos-main" tabindex="-1"><h1>Pay by instalments</h1>${main}</main>
+<div id="eos-footer"></div>
+<div id="eos-cookie-notice"></div>
+</body>
+</html>`;
+const text = '<p>You choose the amount and the day.</p>';
+
+type Served = string | Answer | ((request: Request) => Answer);
+
+interface Case {
+  readonly name: string;
+  /** By path; `/page` is audited. A request at a name other than the portal's has it in front: `other.localhost/x`. */
+  readonly pages: Readonly<Record<string, Served>>;
+  readonly access?: Access;
+  /** The checks that the case is about, or all. */
+  readonly of?: readonly string[];
+  readonly expected: readonly string[];
+  /** Checks that could not run, and why. */
+  readonly unchecked?: readonly string[];
+}
+
+async function audited({ pages, access, of }: Pick<Case, 'pages' | 'access' | 'of'>) {
+  const requested: string[] = [];
+  const { port, close } = await listen(
+    (request) => {
+      const own = request.host === `${deployment.tenant}.localhost` ? '' : request.host;
+      const served = pages[own + request.path];
+      requested.push(`${request.method} ${own}${request.path}`);
+      if (typeof served === 'function') return served(request);
+      const body = typeof served === 'string' ? served.replaceAll('PORT', `${port}`) : served;
+      return typeof body === 'string' ? hostAnswer(body) : (body ?? portalAnswer(deployment, request));
+    },
+    { port: 0, strict: false, host: undefined },
+  );
+  const address = `http://${deployment.tenant}.localhost:${port}/page`;
+  const checks = auditChecks.filter(({ id }) => of?.includes(id) !== false);
+  try {
+    const targets = [targetAt(parseUrl(address), [], access)];
+    const result = await audit({ pool, checks, targets, budgets: readBudgets(packageRoot) });
+    return { ...result, requested };
+  } finally {
+    await close();
+  }
+}
+
+const withoutPort = (text: string): string => text.replace(/(?:de-did\.)?localhost:\d+/g, 'localhost');
+
+const lines = ({ findings, lost, unchecked }: AuditResult) => ({
+  expected: findings.map(({ check, message }) => withoutPort(`${check}: ${message}`)),
+  lost: lost.map(({ reason }) => reason),
+  unchecked: unchecked.map(({ check, reason }) => withoutPort(`${check}: ${reason}`)),
+});
+
+const leads = (location: string): Answer => ({ status: 302, headers: [['Location', location]] });
+const login = page('<p>Log in with your claim number.</p>');
+/** Never ends its answer. */
+const never: Answer = {
+  status: 200,
+  headers: [['Content-Type', 'image/png']],
+  stream: (response) => void response.flushHeaders(),
+};
+const guarded = (request: Request, isIn: boolean): Answer =>
+  isIn ? hostAnswer(page(text)) : leads(`/login?next=${request.path}`);
+
+const cases: readonly Case[] = [
+  {
+    name: 'a redirect to a login is named',
+    pages: { '/page': leads('/login?next=%2Fpage'), '/login': login },
+    of: ['page-status'],
+    expected: ['page-status: Instead of this page /login?next=%2Fpage is shown.'],
+  },
+  {
+    name: 'so is a page that a meta refresh leads to',
+    pages: { '/page': page(text, '<meta http-equiv="refresh" content="0; url=/login">'), '/login': login },
+    of: ['page-status'],
+    expected: ['page-status: Instead of this page /login is shown.'],
+  },
+  {
+    name: 'and one that a script leads to',
+    pages: { '/page': page(text, '<script>location.replace("/login")</script>'), '/login': login },
+    of: ['page-status'],
+    expected: ['page-status: Instead of this page /login is shown.'],
+  },
+  {
+    name: 'a page that leads on after a while is judged itself, and that it leads on is found',
+    pages: {
+      '/page': page(text, '<script>setTimeout(() => location.assign("/login"), 4000)</script>'),
+      '/login': login,
+    },
+    of: ['page-status', 'focus-unreachable', 'early-storage'],
+    expected: ['page-status: The page leads on to /login by itself.'],
+  },
+  {
+    name: 'a slash, a session in the address and an address that the page changes itself are the same page',
+    pages: {
+      '/page': leads('/page/;jsessionid=1F3A?step=1'),
+      '/page/;jsessionid=1F3A': page(text, '<script>history.replaceState(null, "", "/page/first")</script>'),
+    },
+    of: ['page-status'],
+    expected: [],
+  },
+  {
+    name: 'a cookie opens a page behind a login, and is not what the page has set',
+    pages: { '/page': (request) => guarded(request, request.cookie('session') === 'abc') },
+    access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
+    of: ['page-status', 'early-cookie'],
+    expected: [],
+  },
+  {
+    name: 'a header does so, and no other server gets it',
+    pages: {
+      '/page': (request) =>
+        request.headers.authorization === 'Bearer abc'
+          ? hostAnswer(
+              page(
+                `${text}<img src="http://other.localhost:${request.headers.host?.split(':')[1]}/x" alt="">`,
+              ),
+            )
+          : leads('/login'),
+      'other.localhost/x': (request) => ({ status: request.headers.authorization ? 500 : 204, headers: [] }),
+    },
+    access: { cookies: [], headers: { Authorization: 'Bearer abc' }, isInsecure: false },
+    of: ['page-status', 'third-party'],
+    expected: ['third-party: The page contacts another server: http://other.localhost/x.'],
+  },
+  {
+    name: 'Enter on what leads away loses nothing, and no form is sent',
+    pages: {
+      '/page': page(`<p><a href="/other" aria-expanded="false">Services</a></p>
+<form action="/send" method="post"><button aria-expanded="false">Send</button></form>
+<form action="/sent" method="post" onsubmit="fetch('/sent', { method: 'POST' }); return false"><button aria-expanded="false">Send all</button></form>
+<button type="button" aria-expanded="false" onclick="document.forms[0].submit()">Submit</button>`),
+      '/other': login,
+    },
+    of: ['expanded-state', 'early-storage', 'page-status'],
+    expected: Array(4).fill('expanded-state: Enter opens nothing.'),
+  },
+  {
+    name: 'a picture that never answers costs half a minute and nothing else',
+    pages: {
+      '/page': page(`${text}<img src="/slow.png" alt="A calendar" width="9" height="9">`),
+      '/slow.png': never,
+    },
+    of: ['request-failed', 'notice-missing', 'focus-unreachable'],
+    expected: [
+      'request-failed: /slow.png gets no answer that the page may read: no answer within 30 seconds.',
+    ],
+  },
+  {
+    name: 'neither does a script that never answers, and keeps the rest of the page from being read',
+    pages: { '/page': page(`${text}<script src="/slow.js"></script>`), '/slow.js': never },
+    of: ['request-failed', 'axe'],
+    expected: [
+      'request-failed: /slow.js gets no answer that the page may read: no answer within 30 seconds.',
+    ],
+  },
+];
+
+describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
+  test.for(cases)('$name', async ({ name: _, expected, unchecked = [], ...given }, { expect }) => {
+    expect(lines(await audited(given))).toEqual({ expected, lost: [], unchecked });
+  });
+});
+
+test('what could not be judged is named, and the rest is', { timeout: 300_000 }, async () => {
+  const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);
+  const of = ['expanded-state', 'axe', 'notice-missing'];
+  const { requested, ...result } = await audited({ pages: { '/page': busy }, of });
+  expect(lines(result)).toEqual({
+    expected: [],
+    lost: [],
+    unchecked: ['expanded-state: the page did not answer for 45 seconds'],
+  });
+  expect(requested.filter((each) => each === 'GET /page')).toHaveLength(2);
+});
+
+test('trials send no form', async () => {
+  const given = cases.find(({ name }) => name.includes('no form')) as Case;
+  const { requested } = await audited(given);
+  expect(requested.filter((each) => /POST|other/.test(each))).toEqual([]);
+});
