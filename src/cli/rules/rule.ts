@@ -67,8 +67,9 @@ export interface TextRule extends Rule {
 
 export interface SiteRule extends Rule {
   readonly of: 'site';
-  readonly invalid: readonly FileExample[];
-  readonly valid: readonly FileExample[];
+  /** A text stands in a site whose other texts are the usual ones of their languages. */
+  readonly invalid: readonly (FileExample | TextExample)[];
+  readonly valid: readonly (FileExample | TextExample)[];
   check(
     sources: Sources,
     report: (variant: string, values: Values, place: MarkInFile) => void,
@@ -124,7 +125,7 @@ export const textRule = <const M extends Messages>(
 ): TextRule => ({ ...rule, of: 'text' }) as unknown as TextRule;
 
 export const siteRule = <const M extends Messages>(
-  rule: Typed<SiteRule, FileExample<NoInfer<keyof M>>, M> & {
+  rule: Typed<SiteRule, FileExample<NoInfer<keyof M>> | TextExample<NoInfer<keyof M>>, M> & {
     check(
       sources: Sources,
       report: ReportFile<NoInfer<M>>,

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../sources/sources.ts';
 import { sourceFiles } from '../../texts/source-files.ts';
 
 /** Reports every syntax error, not only the first. */
-const jsonSyntax = siteRule({
+export const jsonSyntax = siteRule({
   id: 'json-syntax',
   severity: 'error',
   isEssential: true,

@@ -15,6 +15,7 @@ import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
 import { glossary } from './glossary.ts';
 import { htmlMissing } from './html-missing.ts';
+import { inconsistent } from './inconsistent.ts';
 import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
 import { mixedScript } from './mixed-script.ts';
@@ -26,7 +27,7 @@ import { numberFormat } from './number-format.ts';
 import { phoneChanged } from './phone-changed.ts';
 import { quotes } from './quotes.ts';
 import { readability } from './readability.ts';
-import { repetitionRules } from './repetition.ts';
+import { reused } from './reused.ts';
 import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { stale } from './stale.ts';
@@ -40,7 +41,7 @@ import { urlChanged } from './url-changed.ts';
 import { urlHttp } from './url-http.ts';
 import { wrongLanguage } from './wrong-language.ts';
 
-/** All rules, in the groups of `explain` and docs/checks/README.md. */
+/** All rules, in the groups of `explain` and docs/checks.md. */
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
   'Lists and settings': [...structureGroups.lists, tenantCopied],
@@ -58,7 +59,8 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     numberFormat,
     factChanged,
     negationMissing,
-    ...repetitionRules,
+    inconsistent,
+    reused,
     todo,
     tooLong,
     tooShort,
