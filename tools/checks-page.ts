@@ -43,7 +43,7 @@ const foot = `## When a finding is right, but so is the text
 Suppress a finding at one text, with a reason:
 
 \`\`\`sh
-npx eos-content ignore locales/de-did/pl.json:5 --check number --reason "The law has another number in Poland."
+npx eos-content ignore locales/de-did/pl.json:5:115 --reason "The law has another number in Poland."
 \`\`\`
 
 This writes an entry into \`locales/ignore.json\`. By hand, take check, file and key from the finding as they are. With \`words\`, the marked words, only these are suppressed, and whatever else the check finds in the text is still reported:

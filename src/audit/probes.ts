@@ -1,4 +1,5 @@
 import * as axe from './axe.ts';
+import * as contentIssues from './content-issues.ts';
 import * as disclosures from './disclosures.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
@@ -20,6 +21,7 @@ const tooLate = new Promise((resolve) => {
 
 const probes = {
   ...axe,
+  ...contentIssues,
   ...disclosures,
   ...focus,
   ...focusIndicators,

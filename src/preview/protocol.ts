@@ -69,6 +69,8 @@ export interface PreviewText extends TextLocation {
   /** As the file has it; undefined if it lacks the text. */
   readonly value?: string;
   readonly english?: string;
+  /** Whether it may have formatting. */
+  readonly formatted: boolean;
   readonly shared: boolean;
   readonly findings: readonly PreviewFinding[];
   /** What is wrong with a file that the text comes from: until it is right, nobody knows the text, and nothing is saved. */
@@ -81,7 +83,7 @@ export interface TextToSave extends TextLocation {
   readonly was?: string;
   readonly value: string;
   /** `check` writes nothing; `save` writes if nothing is found but hints and what is accepted. */
-  readonly how: 'check' | 'save' | 'insist';
+  readonly how: 'check' | 'save';
   /** The ids of the warnings that were shown with this very draft, for "Save anyway". */
   readonly accepted?: readonly string[];
 }

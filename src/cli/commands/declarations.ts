@@ -106,8 +106,9 @@ export const declareVerify = () =>
 export type IgnoreOptions = OptionsOf<typeof declareIgnore>;
 export const declareIgnore = () =>
   command('ignore', 'suppress a false positive, with a reason')
-    .argument('<location>', 'the file and line of the finding, such as locales/de-did/pl.json:5')
-    .requiredOption('--check <id>', 'the check that found it')
+    .argument('<location>', 'where the finding is, such as locales/de-did/pl.json:5:12')
+    .option('--check <id>', 'the check that found it')
+    .option('--words <words>', 'the words that it marks')
     .requiredOption('--reason <text>', 'why the text is right');
 
 export type ConfirmOptions = OptionsOf<typeof declareConfirm>;

@@ -1,36 +1,52 @@
 import { writeSources } from '../edit/write.ts';
 import { failure } from '../failures/failures.ts';
+import { visible } from '../lib/columns.ts';
+import type { Finding } from '../rules/findings.ts';
 import { load } from '../sources/load.ts';
-import { ignoreChange, ignorePath, isIgnorable } from '../validate/ignore-file.ts';
+import { ignoreChange, ignorePath, isIgnorable, markedWords } from '../validate/ignore-file.ts';
 import { validate } from '../validate/validate.ts';
 import type { Context } from '../world/context.ts';
 import type { IgnoreOptions } from './declarations.ts';
 
 /**
- * `eos-content ignore`: suppresses a finding in `locales/ignore.json`, limited to its marked words. Essential findings
- * cannot be suppressed.
- * @param location `<file>:<line>` as in findings, relative to the root
- * @throws UserError `nothing-found`, `sources-broken`, `cannot-write`
+ * `eos-content ignore`: suppresses a finding in `locales/ignore.json`, limited to its marked words.
+ * @param location `<file>:<line>:<column>` as in findings, relative to the root; line and column may be left out
+ * @throws UserError `nothing-found`, `several-found`, `not-ignorable`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(
   { terminal, clock, root }: Context,
   location: string,
-  { check, reason }: IgnoreOptions,
+  { check, words, reason }: IgnoreOptions,
 ): Promise<number> {
   const sources = load(root, []);
-  const [, file = location, line] = /^(.*?):(\d+)(?::\d+)?$/.exec(location) ?? [];
-  const findings = await validate(sources, {
-    hints: true,
-    spelling: check === 'spelling',
-    interrupted: clock.interrupted,
-  });
-  const meant = findings.filter(
-    (one) => one.file === file && one.line === Number(line) && one.check === check && isIgnorable(one.check),
+  const [, file = '', line, column] = /^(.+?)(?::(\d+)(?::(\d+))?)?$/.exec(location) ?? [];
+  const spelling = check === undefined || check === 'spelling';
+  const all = await validate(sources, { hints: true, spelling, interrupted: clock.interrupted });
+  const found = all.filter(
+    (one) =>
+      one.file === file &&
+      (line === undefined || one.line === Number(line)) &&
+      (column === undefined || one.column === Number(column)) &&
+      (check === undefined || one.check === check) &&
+      (words === undefined || markedWords(one) === words),
   );
-  if (meant.length === 0) throw failure('nothing-found', { location, check, file });
-  const { change, entries } = ignoreChange(sources, meant, reason);
+  const [first] = found;
+  if (!first) throw failure('nothing-found', { location, file });
+  const choices = new Map(found.filter((one) => isIgnorable(one.check)).map((one) => [nameOf(one), one]));
+  const [meant, other] = choices.values();
+  if (!meant) throw failure('not-ignorable', first);
+  if (other) throw failure('several-found', { location, choices: [...choices.values()].map(choiceOf) });
+  const { change } = ignoreChange(sources, [meant], reason);
   writeSources(sources.root, [change]);
-  for (const { key, words } of entries)
-    terminal.note(`${ignorePath}: ${check}  ${file}  ${key}${words ? `  “${words}”` : ''}`);
+  terminal.note(`${ignorePath}: ${choiceOf(meant)}`);
   return 0;
+}
+
+/** Two findings of one name are suppressed by one entry. */
+const nameOf = (finding: Finding): string => [finding.check, finding.key, markedWords(finding)].join('\n');
+
+function choiceOf(finding: Finding): string {
+  const { file, line, column, check, key } = finding;
+  const words = markedWords(finding);
+  return `${file}:${line}:${column}  ${check}  ${key}${words ? `  “${visible(words)}”` : ''}`;
 }

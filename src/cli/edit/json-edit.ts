@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { applyEdits, type Edit, type ModificationOptions, modify, type Node, parseTree } from 'jsonc-parser';
 import { isObject } from '../../pages/objects.ts';
 import { failure } from '../failures/failures.ts';
-import { escapesOf } from '../lib/json-escapes.ts';
+import { escapesOf, rawLength } from '../lib/json-escapes.ts';
 import { deepest, isJson, memberOf } from '../lib/json-tree.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 import { valueAt } from '../texts/shape.ts';
@@ -66,7 +66,7 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
   for (const { path, value } of changes) {
     const { node, known } = deepest(root, path);
     if (known.length === path.length && node.type === 'string') {
-      replaced.push({ offset: node.offset, length: node.length, content: JSON.stringify(value) });
+      replaced.push(replacement(file.text, node, String(value)));
     } else if (known.length < path.length && node.type === 'object') {
       const place = valueAt(model, path) === undefined ? path : path.slice(0, known.length + 1);
       added.set(place.join('.'), { path: place, value });
@@ -83,6 +83,20 @@ export function setTexts(file: JsonFile, changes: readonly TextChange[], model: 
     text = applyEdits(text, escaped(edits));
   }
   return text;
+}
+
+/** Replaces only the characters that differ: the others stay escaped as they are. */
+function replacement(text: string, { offset: quote, value: before }: Node, after: string): Edit {
+  const shorter = Math.min(before.length, after.length);
+  let [head, tail] = [0, 0];
+  while (head < shorter && before[head] === after[head]) head++;
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  // The two halves of a pair belong together.
+  if (head > 0 && /[\ud800-\udbff]/.test(after.charAt(head - 1))) head--;
+  if (tail > 0 && /[\udc00-\udfff]/.test(after.charAt(after.length - tail))) tail--;
+  const offset = quote + 1 + rawLength(text, quote + 1, head);
+  const length = rawLength(text, offset, before.length - tail - head);
+  return { offset, length, content: JSON.stringify(after.slice(head, after.length - tail)).slice(1, -1) };
 }
 
 /**

@@ -59,9 +59,17 @@ const failures = {
     text: `'${address}' is not the address of a page`,
     fix: 'write it with its scheme, such as https://portal.example.com/services/contactform',
   }),
-  'nothing-found': ({ location, check, file }: { location: string; check: string; file: string }) => ({
-    text: `${check} reports nothing at ${location} that can be suppressed`,
+  'nothing-found': ({ location, file }: { location: string; file: string }) => ({
+    text: `nothing is reported at ${location} that you could mean`,
     fix: `npx eos-content validate --hints ${file} shows what is found there, and in which lines`,
+  }),
+  'several-found': ({ location, choices }: { location: string; choices: readonly string[] }) => ({
+    text: `which of these at ${location}?\n  ${choices.join('\n  ')}`,
+    fix: 'name one by its line and column, or with --check or --words',
+  }),
+  'not-ignorable': ({ check, hint }: { check: string; hint: string | undefined }) => ({
+    text: `what ${check} finds cannot be suppressed`,
+    fix: hint ?? `npx eos-content explain ${check} says why`,
   }),
   'no-sources': ({ root }: { root: string }) => ({
     text: `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,

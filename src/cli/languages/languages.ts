@@ -68,6 +68,8 @@ export interface LanguageData {
     /** Ends of names that keep the number of the house. */
     readonly streets?: string;
   };
+  /** Link texts that say nothing of where they lead, as a regular expression. */
+  readonly vagueLinks: string;
   readonly sentence: {
     /** The number of words of an easy sentence. */
     readonly words: number;

@@ -120,13 +120,15 @@ export function textAt(
   broken?: PreviewFinding,
 ): PreviewText | undefined {
   const found = findText(sources, tenant, place);
-  if (!found) return broken && { ...place, file: broken.file, shared: false, findings: [], broken };
+  if (!found)
+    return broken && { ...place, file: broken.file, formatted: false, shared: false, findings: [], broken };
   const { source, path, file, value, english, shared } = found;
   return {
     ...place,
     file,
     ...(source && value !== undefined && { value, line: lineOf(source, path) }),
     ...(english !== undefined && { english }),
+    formatted: kindAt(path) === 'rich',
     shared,
     findings: findings.filter((finding) => concerns(finding, found)),
     ...(broken && { broken }),

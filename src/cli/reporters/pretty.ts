@@ -2,6 +2,7 @@ import type { ChalkInstance } from 'chalk';
 import { cutAround, excerptOf, noBreakSign, readableWidth, visible, wrap } from '../lib/columns.ts';
 import { english, type Messages, type WordId } from '../messages/messages.ts';
 import type { Finding, Severity } from '../rules/findings.ts';
+import { isIgnorable } from '../validate/ignore-file.ts';
 import type { LanguageSummary, Summary } from '../validate/summary.ts';
 import { table } from './table.ts';
 
@@ -36,15 +37,6 @@ export function pretty(
   if (blocks.some((block) => block.includes(noBreakSign))) {
     blocks.push(`${colours.dim(messages.t('no-break', { sign: noBreakSign }))}\n`);
   }
-  const warning = findings.find(
-    ({ severity, key, check }) =>
-      severity === 'warning' && key !== '' && check !== 'stale' && check !== 'spelling',
-  );
-  if (warning) {
-    const { file, line, check } = warning;
-    const command = `npx eos-content ignore ${visible(file)}:${line} --check ${check} --reason "…"`;
-    blocks.push(`${colours.dim(messages.t('ignore', { command }))}\n`);
-  }
   if (summary && summary.languages.length > 0) {
     blocks.push(table(summaryHeads(messages), summaryRows(summary.languages, messages), colours));
   }
@@ -61,7 +53,18 @@ const linesOf = (layout: Layout, finding: Finding): string[] => [
   headOf(layout, finding),
   ...textOf(layout, finding),
   ...belowText(layout, finding),
+  ...suppressionOf(layout, finding),
 ];
+
+/** The command that suppresses a warning or a hint. A correct word goes into the glossary instead, as its hint says. */
+function suppressionOf(
+  { messages, colours }: Layout,
+  { severity, file, line, column, key, check }: Finding,
+): string[] {
+  if (severity === 'error' || key === '' || check === 'spelling' || !isIgnorable(check)) return [];
+  const command = `npx eos-content ignore ${visible(file)}:${line}:${column} --reason "…"`;
+  return [`    ${colours.dim(messages.t('ignore', { command }))}`];
+}
 
 function headOf(
   { messages, colours, columns }: Layout,

@@ -1,5 +1,5 @@
 import type { Node, parseTree as Parse } from 'jsonc-parser';
-import { escapesOf } from '../lib/json-escapes.ts';
+import { escapesOf, rawLength } from '../lib/json-escapes.ts';
 import { deepest } from '../lib/json-tree.ts';
 import { once } from '../lib/once.ts';
 import { positionsIn } from '../lib/positions.ts';
@@ -125,14 +125,4 @@ function editOf(located: LocatedFile, { path, safe, mark }: Issue): Edit | undef
   const [start, end] = insideString(located.text, node, offset, length);
   const source = escapesIn(located)(JSON.stringify(replacement).slice(1, -1));
   return { safe, start, end, replacement: source, ...rangeOf(located, [start, end]) };
-}
-
-/** The length in JSON source of a string's first `length` characters: escapes are longer. */
-function rawLength(source: string, start: number, length: number): number {
-  let position = start;
-  for (let count = 0; count < length; count++) {
-    if (source[position] !== '\\') position += 1;
-    else position += source[position + 1] === 'u' ? 6 : 2;
-  }
-  return position - start;
 }

@@ -18,6 +18,9 @@ export const Select = ({ label, value, options, onChange }: SelectProps): ReactN
   </select>
 );
 
+/** The name of a control that shows a sign alone. */
+export const named = (name: string) => ({ 'aria-label': name, title: name });
+
 /** While characters are composed, all keys are the input method's; Safari sends the last one after its end, as 229. */
 export const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === 229;
@@ -37,7 +40,7 @@ export const SidePanel = ({ label, onClose, children }: SidePanelProps): ReactNo
   >
     <div className="head">
       <h2>{label}</h2>
-      <button type="button" aria-label={t('close')} title={t('close')} onClick={onClose}>
+      <button type="button" {...named(t('close'))} onClick={onClose}>
         ✕
       </button>
     </div>

@@ -4,6 +4,8 @@ import { withoutMarks } from '../page/marks.ts';
 import type { PreviewText, TextLocation, TextToSave } from '../protocol.ts';
 import { isComposing, Select, SidePanel } from './controls.tsx';
 import type { Draft } from './drafts.ts';
+import { parse } from './field/source.ts';
+import { TextField } from './field/text-field.tsx';
 import { Findings } from './findings-panel.tsx';
 import { textId } from './paths.ts';
 import { useText, type Written, write } from './server.ts';
@@ -35,11 +37,11 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
   );
 }
 
-export const nameOf = ({ key, block }: TextLocation): string =>
+const nameOf = ({ key, block }: TextLocation): string =>
   block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
 
 function Editor({ text }: { text: PreviewText }): ReactNode {
-  const { readOnly, hasEnded, drafts, setDraft, edit } = useStore();
+  const { readOnly, hasEnded, drafts, setDraft, edit, wantsSource, setWantsSource } = useStore();
   const draft = drafts.get(textId(text));
   const { shown, isSaving, save } = useSaving(text, draft);
   const findings = shown?.findings ?? (draft ? [] : text.findings);
@@ -47,11 +49,21 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
   const isOpen = !readOnly && !text.broken;
   const canSave = isOpen && draft !== undefined && !has('error');
   const mustInsist = has('warning') || shown?.now !== undefined;
-  const write = (written: string) => {
-    const value = withoutMarks(written);
+  const value = draft?.value ?? text.value ?? '';
+  const isParsed = parse(value, text.formatted) !== undefined;
+  const isSource = wantsSource || !isParsed;
+  const change = (written: string) => {
+    const next = withoutMarks(written);
     const { was } = draft ?? { was: text.value };
-    setDraft(text, value === (was ?? '') ? undefined : { was, value });
+    setDraft(text, next === (was ?? '') ? undefined : { was, value: next });
   };
+  const attributes = {
+    lang: text.language,
+    'aria-labelledby': 'field',
+    'aria-describedby': 'findings',
+    'aria-invalid': `${has('error')}`,
+    'aria-readonly': `${!isOpen}`,
+  } as const;
   const status = () => {
     if (!draft) return undefined;
     if (isSaving && !hasEnded) return t('editor.saving');
@@ -69,19 +81,49 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
         if (isWanted) event.currentTarget.requestSubmit();
       }}
     >
-      <label>
-        <b lang={text.language}>{ownName(text.language)}</b>
+      {text.language !== 'en' && text.english !== undefined && (
+        <section className="english">
+          <h3>{t('editor.english')}</h3>
+          <Shown value={text.english} isRich={text.formatted} lang="en" />
+        </section>
+      )}
+      <div className="head">
+        <b id="field" lang={text.language}>
+          {ownName(text.language)}
+        </b>
+        <button
+          type="button"
+          aria-pressed={isSource}
+          disabled={!isParsed}
+          onClick={() => setWantsSource(!wantsSource)}
+        >
+          {t('editor.source')}
+        </button>
+      </div>
+      {isSource ? (
         <textarea
           ref={focused}
-          lang={text.language}
+          {...attributes}
           spellCheck
-          value={draft?.value ?? text.value ?? ''}
+          value={value}
           readOnly={!isOpen}
-          aria-invalid={has('error')}
-          aria-describedby="findings"
-          onChange={({ target }) => write(target.value)}
+          onChange={({ target }) => change(target.value)}
         />
-      </label>
+      ) : (
+        <TextField
+          value={value}
+          isRich={text.formatted}
+          model={text.english}
+          attributes={{
+            role: 'textbox',
+            'aria-multiline': 'true',
+            spellcheck: 'true',
+            class: 'field',
+            ...attributes,
+          }}
+          onChange={isOpen ? change : undefined}
+        />
+      )}
       <div id="findings" aria-live="polite">
         {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
         {readOnly && <p className="note">{readOnly}</p>}
@@ -117,30 +159,30 @@ function Refusal({ text, shown }: { text: PreviewText; shown: Written | undefine
   return (
     <>
       <p>{t('refused', { reason: shown.refused })}</p>
-      {shown.now && (
-        <p className="note" lang={text.language}>
-          {shown.now.value}
-        </p>
-      )}
+      {shown.now && <Shown value={shown.now.value ?? ''} isRich={text.formatted} lang={text.language} />}
     </>
   );
 }
 
-function About({
-  text: { language, value, english, shared, broken, ...place },
-}: {
-  text: PreviewText;
-}): ReactNode {
+interface ShownProps {
+  value: string;
+  isRich: boolean;
+  lang: string;
+}
+
+/** A text that is not edited here. */
+const Shown = ({ value, isRich, lang }: ShownProps): ReactNode =>
+  parse(value, isRich) ? (
+    <TextField key={value} value={value} isRich={isRich} attributes={{ class: 'note', lang }} />
+  ) : (
+    <p className="note" lang={lang}>
+      {value}
+    </p>
+  );
+
+function About({ text: { value, shared, broken, ...place } }: { text: PreviewText }): ReactNode {
   return (
     <>
-      {language !== 'en' && english !== undefined && (
-        <section className="english">
-          <h3>{t('editor.english')}</h3>
-          <p className="note" lang="en">
-            {english}
-          </p>
-        </section>
-      )}
       {shared && <p className="note">{t('editor.shared')}</p>}
       {value === undefined && !broken && <p className="note">{t('editor.new')}</p>}
       <code className="quiet">{lineOf(place)}</code>

@@ -35,7 +35,7 @@ export function PageFrame(): ReactNode {
         src={start.current}
         style={{ colorScheme, ...(view.width && { width: view.width }) }}
       />
-      {view.mode === 'keys' && !at && <p className="pointed">{t('keys.tip')}</p>}
+      {view.mode === 'keys' && !at && !edited && <p className="pointed">{t('keys.tip')}</p>}
       {at && (
         <code className="pointed" aria-hidden="true">
           <b>{at.key}</b> {others.length > 0 && `+${others.length} `}

@@ -13,7 +13,7 @@ import type { PreviewedPage, PreviewState, TextLocation } from '../protocol.ts';
 import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
-import { findingsIn, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
+import { findingsIn, inLanguage, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
 import type { useServer } from './server.ts';
 import { t } from './translate.ts';
 
@@ -46,6 +46,7 @@ export function useNewStore({ state, server }: Given) {
   const [edited, setEdited] = useState<readonly TextLocation[] | undefined>(() =>
     view.text ? [parseTextId(view.text)] : undefined,
   );
+  const [wantsSource, setWantsSource] = useState(false);
   const [notice, notify] = useState<string>();
   const edit = useCallback(
     (texts?: readonly TextLocation[]) => {
@@ -75,11 +76,32 @@ export function useNewStore({ state, server }: Given) {
   };
   return {
     ...useDrafts(state.tenant),
-    ...{ state, ...server, view, change, frame, framed, language, edited, edit, notice, notify, go },
+    ...{
+      state,
+      ...server,
+      view,
+      change,
+      frame,
+      framed,
+      language,
+      edited,
+      edit,
+      wantsSource,
+      setWantsSource,
+      notice,
+      notify,
+      go,
+    },
     /** Places that show texts; none without keys. */
     places,
     findings: findingsIn(state.findings, language),
     readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
+    /** The toolbar's address for a text, which a colleague can open. */
+    addressOf(text: TextLocation) {
+      const file = pageWith(state, text.key);
+      const page = file ? pagePath(file, text.language) : inLanguage(view.page, text.language);
+      return location.origin + previewPath + searchOf({ page, mode: 'keys', text: textId(text) });
+    },
     /** Edits a text after opening its page, if it is on another one. */
     editThere({ key, block, language: wanted }: TextLocation) {
       const file = pageWith(state, key);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
-import { Select } from './controls.tsx';
+import { type Panel, panels, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
+import { named, Select } from './controls.tsx';
 import { inLanguage, locationOf, pagePath } from './paths.ts';
 import { useStore } from './store.tsx';
 import { ownName, t } from './translate.ts';
@@ -59,8 +59,6 @@ export function Toolbar(): ReactNode {
   );
 }
 
-const named = (name: string) => ({ 'aria-label': name, title: name });
-
 /** The tenant's pages and those of other teams; before them the present address if it is none of these. */
 function usePages(): readonly (readonly [path: string, name: string])[] {
   const { state, view, language } = useStore();
@@ -91,12 +89,13 @@ function ModeToggles(): ReactNode {
 }
 
 function PanelToggles(): ReactNode {
-  const { findings, view, change, edit } = useStore();
+  const { findings, drafts, view, change, edit } = useStore();
   const counts: Record<Panel, number> = {
     faults: view.faults.split('.').filter(Boolean).length,
+    changes: drafts.size,
     findings: findings.filter(({ severity }) => severity !== 'hint').length,
   };
-  return (['faults', 'findings'] as const).map((panel) => (
+  return panels.map((panel) => (
     <button
       key={panel}
       type="button"

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { plainTenant, previewServer, settles } from './preview-server.ts';
-import { openToolbar } from './toolbar-tab.ts';
+import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
 const open = (search: string) => openToolbar(preview, search);
@@ -11,30 +11,30 @@ const notice = '/services/content/de/legalNotice.html';
 const own = `locales/${plainTenant}/de.json`;
 const common = 'locales/common/de.json';
 
-describe('a text', () => {
-  /** A German and an English text with two paragraphs, whatever the project's own say. */
-  function withParagraphs(): string {
-    for (const [language, phone] of [
-      ['en', 'Telephone'],
-      ['de', 'Telefon'],
-    ]) {
-      const file = `locales/${plainTenant}/${language}.json`;
-      const before = preview.sources.text(file);
-      onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
-      const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
-      preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
-    }
-    return preview.sources.text(own);
+/** A German and an English text with two paragraphs, whatever the project's own say. */
+function withParagraphs(): string {
+  for (const [language, phone] of [
+    ['en', 'Telephone'],
+    ['de', 'Telefon'],
+  ]) {
+    const file = `locales/${plainTenant}/${language}.json`;
+    const before = preview.sources.text(file);
+    onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
+    const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
+    preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
   }
+  return preview.sources.text(own);
+}
 
+describe('a text', () => {
   test('is edited paragraph by paragraph beside the English one, and changes in place', async () => {
     const before = withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.edit('main p', 'Telefon:');
     expect(await toolbar.text()).toMatch(/^<p>Telefon: .*<\/p>$/);
     await toolbar.says('LEGAL_NOTICE.CONTENT, paragraph');
-    expect(await toolbar.page.$eval('.english p', ({ textContent }) => textContent)).toMatch(
-      /^<p>Telephone: /,
+    expect(await toolbar.page.$eval('.english .note', ({ textContent }) => textContent)).toMatch(
+      /^Telephone: phone/,
     );
     await toolbar.frame.evaluate(() => {
       window.isSameDocument = true;
@@ -86,7 +86,7 @@ describe('a text', () => {
     const texts = await toolbar.page.$$('.text');
     const words = await Promise.all(texts.map((text) => text.evaluate(({ textContent }) => textContent)));
     await texts[words.findIndex((each) => each?.includes('Telefon:'))]?.press('Enter');
-    await toolbar.page.waitForSelector('textarea');
+    await toolbar.source();
     expect(await toolbar.text()).toContain('E-Mail');
     await toolbar.page.keyboard.press('Escape');
     await toolbar.page.waitForSelector('.text');
@@ -182,13 +182,40 @@ describe('the focus', () => {
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
     const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"]');
     await row?.press('Enter');
-    await toolbar.page.waitForSelector('textarea');
+    await toolbar.source();
     await toolbar.page.keyboard.press('Escape');
     await settles(
       () => toolbar.page.evaluate(() => (document.activeElement as HTMLElement).dataset.text),
       (text) => text === 'de LEGAL_NOTICE.HEADLINE',
     );
   });
+});
+
+test('changes are listed with a link to each, and undone', async () => {
+  const before = preview.sources.text(common);
+  onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
+  const toolbar = await open(`?page=${notice}&mode=keys&panel=changes`);
+  await toolbar.edit('h1', 'Impressum');
+  await toolbar.write('Meine Angaben');
+  await toolbar.control('Save').click();
+  await toolbar.says('Saved to locales/');
+  const link = '.change a[data-text="de LEGAL_NOTICE.HEADLINE"]';
+  await settles(
+    () => toolbar.page.$$eval(link, (links) => links.map((each) => each.parentElement?.innerText)),
+    (rows) => rows.length === 2 && rows.every((row) => /Impressum\n+Meine Angaben/.test(row ?? '')),
+  );
+  const colleague = await toolbar.page.browserContext().newPage();
+  await colleague.goto(await toolbar.page.$eval(link, (each) => (each as HTMLAnchorElement).href));
+  await colleague.waitForSelector('[role=textbox]');
+  await settles(
+    () => colleague.$eval('[role=textbox]', ({ textContent }) => textContent),
+    (text) => text === 'Meine Angaben',
+  );
+  await toolbar.page.bringToFront();
+  await toolbar.control('Undo').click();
+  await toolbar.says('It is what it was again.');
+  expect(preview.sources.text(common)).toBe(before);
+  await toolbar.says('Nothing has changed since the start');
 });
 
 test('what is copied from the page holds no marks, nor does what is pasted with some', async () => {
@@ -209,4 +236,111 @@ test('what is copied from the page holds no marks, nor does what is pasted with 
   expect(copied.after).toBe(copied.before);
   await toolbar.write(`Das ${copied.before}`);
   expect(await toolbar.text()).toBe('Das Impressum');
+});
+
+describe('the field', () => {
+  /** Puts something on the clipboard into the field. */
+  const paste = (toolbar: Toolbar, data: Readonly<Record<string, string>>) =>
+    toolbar.page.evaluate((entries) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of entries) clipboardData.setData(type, text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('[role=textbox]')?.dispatchEvent(event);
+    }, Object.entries(data));
+
+  const field = (toolbar: Toolbar) =>
+    toolbar.page.$eval('[role=textbox]', ({ textContent }) => textContent ?? '');
+
+  async function openList(): Promise<Toolbar> {
+    for (const language of ['en', 'de']) {
+      const file = `locales/${plainTenant}/${language}.json`;
+      preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>eins</li><li><strong>zwei</strong></li></ul>'] });
+    }
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.open('main li', 'eins');
+    await toolbar.page.waitForSelector('[role=textbox]');
+    return toolbar;
+  }
+
+  test('shows formatting, placeholders as chips and no-break spaces, and writes the same tags', async () => {
+    const before = withParagraphs();
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.open('main p', 'Telefon:');
+    const shown = await toolbar.page.$eval('[role=textbox]', (field) => ({
+      text: field.textContent,
+      chips: [...field.querySelectorAll('.chip')].map(({ textContent }) => textContent),
+      link: field.querySelector('a')?.getAttribute('href'),
+    }));
+    expect(shown).toEqual({
+      text: 'Telefon: phoneE-Mail: email',
+      chips: ['phone', 'email'],
+      link: 'mailto:{{email}}',
+    });
+    await toolbar.page.keyboard.press('Home');
+    await toolbar.page.keyboard.sendCharacter('Ihr\u00a0{{company}} ');
+    await toolbar.page.waitForSelector('[role=textbox] .invisible');
+    expect(await field(toolbar)).toBe('Ihr\u00a0company Telefon: phoneE-Mail: email');
+    await toolbar.source();
+    expect(await toolbar.text()).toMatch(
+      /^<p>Ihr\u00a0\{\{company\}\} Telefon: \{\{phone\}\}<br>E-Mail: <a href/,
+    );
+    await toolbar.control('Discard').click();
+    expect(preview.sources.text(own)).toBe(before);
+  });
+
+  test('adds, moves and removes bullets', async () => {
+    const toolbar = await openList();
+    await toolbar.page.keyboard.press('Enter');
+    await toolbar.page.keyboard.type('neu ');
+    await toolbar.control('Move bullet up').click();
+    await toolbar.source();
+    expect(await toolbar.text()).toBe('<ul><li>neu eins</li><li></li><li><strong>zwei</strong></li></ul>');
+    await toolbar.control('Source').click();
+    await toolbar.page.waitForSelector('[role=textbox]');
+    await toolbar.control('Remove bullet').click();
+    await toolbar.source();
+    expect(await toolbar.text()).toBe('<ul><li></li><li><strong>zwei</strong></li></ul>');
+  });
+
+  test('keeps of what Word pastes the allowed tags alone, and takes it back', async () => {
+    const toolbar = await openList();
+    const before = await field(toolbar);
+    await toolbar.page.keyboard.press('Home');
+    await paste(toolbar, {
+      'text/plain': 'Fett kursiv Link',
+      'text/html':
+        '<html><head><style>p { color: red }</style></head><body><!--StartFragment--><span style="font-size:11pt" class="MsoNormal"><b style="mso-x: y">Fett</b> <i>kursiv</i><o:p></o:p> <a href="https://example.com/" target="_blank">Link</a><script>alert(1)</script></span><!--EndFragment--></body></html>',
+    });
+    await toolbar.source();
+    expect(await toolbar.text()).toContain(
+      '<li><strong>Fett</strong> <em>kursiv</em> <a href="https://example.com/">Link</a>eins</li>',
+    );
+    await toolbar.control('Source').click();
+    await toolbar.page.waitForSelector('[role=textbox]');
+    await paste(toolbar, { 'text/plain': 'noch einmal' });
+    await toolbar.page.keyboard.down('Control');
+    await toolbar.page.keyboard.press('z');
+    await toolbar.page.keyboard.up('Control');
+    expect(await field(toolbar)).toBe(`Fett kursiv Link${before}`);
+  });
+
+  test('takes composed characters, and names itself to assistive technology', async () => {
+    const toolbar = await openList();
+    const session = await toolbar.page.createCDPSession();
+    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+    await toolbar.page.keyboard.press('Escape');
+    await session.send('Input.insertText', { text: '日本' });
+    expect(await field(toolbar)).toContain('日本');
+    const { role, name, description } = (await toolbar.page.accessibility.snapshot({
+      root: (await toolbar.page.$('[role=textbox]')) ?? undefined,
+    })) as { role: string; name: string; description?: string };
+    expect({ role, name, description }).toMatchObject({ role: 'textbox', name: 'Deutsch' });
+  });
+
+  test('shows the source of what it cannot show', async () => {
+    preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<p><i lang="en"><strong>eins</strong></i></p>'] });
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.open('main p strong', 'eins');
+    expect(await toolbar.text()).toBe('<p><i lang="en"><strong>eins</strong></i></p>');
+  });
 });

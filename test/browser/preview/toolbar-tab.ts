@@ -48,8 +48,21 @@ export class Toolbar {
     );
   }
 
-  /** Clicks a text of the page while keys are shown. */
+  /** Clicks a text of the page while keys are shown, and opens its source. */
   async edit(selector: string, words: string): Promise<void> {
+    await this.open(selector, words);
+    await this.source();
+  }
+
+  /** Shows the source of the text that is open. */
+  async source(): Promise<void> {
+    await this.page.waitForSelector('form');
+    if (!(await this.page.$('textarea'))) await this.control('Source').click();
+    await this.page.waitForSelector('textarea');
+  }
+
+  /** Clicks a text of the page while keys are shown. */
+  async open(selector: string, words: string): Promise<void> {
     await this.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
     const click = () =>
       this.frame.evaluate(
@@ -63,7 +76,7 @@ export class Toolbar {
     // The toolbar looks at the page now and then, and hears of clicks from then on; the page may be drawn again meanwhile.
     const opened = async () => {
       await click().catch(() => undefined);
-      return this.page.waitForSelector('textarea', { timeout: 2_000 }).then(Boolean, () => false);
+      return this.page.waitForSelector('form', { timeout: 2_000 }).then(Boolean, () => false);
     };
     await expect.poll(opened).toBe(true);
   }

@@ -86,7 +86,7 @@ describe('findings', () => {
     await toolbar.says('the number 2030');
     const edits = await toolbar.page.$$('.finding button');
     await edits[0]?.click();
-    await toolbar.page.waitForSelector('textarea');
+    await toolbar.source();
     expect(await toolbar.text()).toBe('Impressum 2030');
     await toolbar.shows('Impressum 2030');
     await toolbar.control('Ignore …').click();
@@ -100,8 +100,8 @@ describe('findings', () => {
       reason: 'the third edition',
     });
     await settles(
-      () => toolbar.page.$$eval('.finding', (all) => all.length),
-      (count) => count === 0,
+      () => toolbar.page.$$eval('.finding', (all) => all.map(({ textContent }) => textContent)),
+      (found) => !found.join().includes('2030'),
     );
   });
 });

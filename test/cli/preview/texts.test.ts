@@ -38,6 +38,7 @@ test('a text comes from the common file where the tenant has none', () => {
     line: 43,
     value: 'Wir speichern nur das Nötige.',
     english: 'We store what is needed.',
+    formatted: false,
     shared: true,
     findings: [],
   });

@@ -81,7 +81,7 @@ const duplicateKey = siteRule({
     {
       files: {
         'locales/tiny/de.json':
-          '{ "ACCESSIBILITY": { "SECTIONS": { "STATEMENT": { "HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1" } } } }',
+          '{ "LOGIN": { "LABEL": "Ihr Konto" }, "ACCESSIBILITY": { "SECTIONS": { "STATEMENT": { "HEADLINE": "Abschnitt 1", "HEADLINE": "Teil 1" } } } }',
       },
       finds: ['duplicate-key ACCESSIBILITY.SECTIONS.STATEMENT.HEADLINE "HEADLINE"'],
     },

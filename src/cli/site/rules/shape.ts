@@ -96,7 +96,7 @@ const keyUnknown = siteRule({
     {
       files: {
         'locales/tiny/de.json':
-          '{ "__proto__": { "LOGIN": { "LABEL": 1 } }, "constructor": "Text", "LOGIN": { "toString": "Text" } }',
+          '{ "__proto__": { "LOGIN": { "LABEL": 1 } }, "constructor": "Text", "LOGIN": { "LABEL": "Ihr Konto", "toString": "Text" } }',
       },
       finds: [
         'key-unknown __proto__ "__proto__"',

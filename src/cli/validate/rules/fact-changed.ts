@@ -3,7 +3,7 @@ import { once } from '../../lib/once.ts';
 import { textRule } from '../../rules/rule.ts';
 import type { Block } from '../../texts/prose.ts';
 import type { Text } from '../../texts/text.ts';
-import { anyWord, lowered, wholeWords } from '../word-lists.ts';
+import { anyWord, lowered, numberWords, wholeWords } from '../word-lists.ts';
 
 const message = '"$[found]" is not in the English text';
 
@@ -113,8 +113,8 @@ const factsIn = once((text: Text): readonly Fact[] => {
       })),
       ...Array.from(words.matchAll(measures.pattern), (match) => ({
         kind: 'unit' as const,
-        index: groupOf(match, values.length + 1),
-        amount: match[1]?.replace(',', '.') ?? values[groupOf(match, 1)],
+        index: groupOf(match, numberWords.length + 1),
+        amount: match[1]?.replace(',', '.') ?? numberWords[groupOf(match, 1)],
         ...at(match),
       })),
     ];
@@ -126,9 +126,6 @@ const groupOf = (match: RegExpExecArray, from = 0): number =>
   match.slice(from + 1).findIndex((group) => group !== undefined);
 
 type Place = Pick<Fact, 'kind' | 'index'>;
-
-/** The number words of a list have these values. */
-const values = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '14', '15', '20', '30'];
 
 const patternsOf = once((language: string) => {
   const { unit, number, ...others } = languageData(language).lists;

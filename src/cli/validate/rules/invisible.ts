@@ -61,9 +61,9 @@ export const invisible = textRule({
   },
 });
 
-// `mojibake` reports control characters from U+0080.
+// `mojibake` reports U+0000 and control characters from U+0080.
 const characters =
-  '\\0-\\x1f\\x7f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180e\\u2000-\\u200f\\u2028-\\u202e\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb';
+  '\\x01-\\x1f\\x7f\\u00ad\\u034f\\u061c\\u115f\\u1160\\u1680\\u17b4\\u17b5\\u180b-\\u180e\\u2000-\\u200f\\u2028-\\u202e\\u205f-\\u206f\\u2800\\u3000\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff9-\\ufffb';
 /** No `u` flag, for speed: characters from U+E0000 begin with the surrogate \udb40. */
 const invisibleCharacter = new RegExp(`[${characters}\\udb40]`);
 const unusualSpace = /[\u1680\u2000-\u200a\u205f\u2800\u3000]/;

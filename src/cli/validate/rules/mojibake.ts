@@ -19,7 +19,7 @@ export const mojibake = textRule({
   id: 'mojibake',
   severity: 'error',
   messages,
-  what: 'Characters that a wrong encoding left in place of a letter: `Ã¼` for ü, `â€œ` for a quotation mark, `�` and `?` for any letter. Single letters of another alphabet, `³` for the Polish ł, are found by `spelling`.\n\nWhere it is known what was meant, it is offered.',
+  what: 'Characters that a wrong encoding left in place of a letter: `Ã¼` for ü, `â€œ` for a quotation mark, `�` and `?` for any letter; the character U+0000, and private ones, which only a symbol font of a word processor knows. Single letters of another alphabet, `³` for the Polish ł, are found by `spelling`.\n\nWhere it is known what was meant, it is offered.',
   why: 'The word cannot be read, and readers take a page with such words for a forged one.',
   invalid: [
     { de: 'Fragen Sie uns f⟦Ã¼→ü⟧r mehr.' },
@@ -33,6 +33,8 @@ export const mojibake = textRule({
     { de: 'f⟦�⟧r' },
     { de: '⟦ï»¿→\ufeff⟧Text' },
     { en: 'creditor⟦\u0092→’⟧s' },
+    { de: 'Forder⟦\0⟧ung', says: 'broken' },
+    { en: '⟦\uf0b7⟧ first, ⟦\u{f0001}⟧ second' },
     { de: 'f⟦\\u00fc→ü⟧r' },
     { de: '⟦f?r⟧ Sie' },
     { pl: '⟦Wi?kszo⟧?? ⟦nale?no?ci⟧ przedawnia się po trzech latach.' },
@@ -69,7 +71,7 @@ const misread: ReadonlyMap<string, string> = new Map(
 );
 const sequence = [...misread.keys()].join('|');
 const damage = new RegExp(
-  `${sequence}|â€|ï¿½|[\\x80-\\x9f\\ufffd\\p{Cs}]|Ã(?=\\s|$)|\\\\u[0-9a-fA-F]{4}`,
+  `${sequence}|â€|ï¿½|[\\0\\x80-\\x9f\\ufffd\\p{Co}\\p{Cs}]|Ã(?=\\s|$)|\\\\u[0-9a-fA-F]{4}`,
   'u',
 );
 const eachDamage = new RegExp(`(?:${sequence})+|(?:ï¿½)+|\\ufffd+|${damage.source}`, 'gu');
@@ -98,7 +100,7 @@ function meantBy(found: string): string | undefined {
 }
 
 const visible = (found: string): string =>
-  found.replace(/[\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Cs}/gu, (one) => `U+${codeOf(one)}`);
+  found.replace(/[\0\x80-\x9f\s\u00ad\u200b\ufeff]|\p{Co}|\p{Cs}/gu, (one) => `U+${codeOf(one)}`);
 
 const lostLetter = /\?\p{Ll}/u;
 /** A question mark inside a word replaces a lost letter, or lacks a space behind it. */

@@ -6,7 +6,7 @@ import { type Signs, signsIn, signsOf } from '../number-signs.ts';
 /** 1.000 is a thousand in German and one in English, so amounts follow each language (CLDR; Switzerland 1’000.50). */
 export const numberFormat = textRule({
   id: 'number-format',
-  severity: 'hint',
+  severity: 'warning',
   messages: {
     format: {
       message: 'the number $[found] is not written as usual in this language',

@@ -106,7 +106,7 @@ export const number = textRule({
   },
 });
 
-interface NumberInText {
+export interface NumberInText {
   readonly shown: string;
   readonly block: Block;
   readonly start: number;
@@ -126,7 +126,7 @@ const isAfternoon =
   /^(?:[:.]\d\d)?(?:[ \u00a0]?(?:–|-|to)[ \u00a0]?\d{1,2}(?:[:.]\d\d)?)?[ \u00a0]?p\.?[ \u00a0]?m\b/i;
 
 /** The numbers of a text except telephone numbers and accounts. A date counts as day, month and year. */
-const numbersIn = once((text: Text): readonly NumberInText[] =>
+export const numbersIn = once((text: Text): readonly NumberInText[] =>
   text.blocks
     .filter(({ prose }) => /\d/.test(prose))
     .flatMap((block) => {
@@ -153,7 +153,7 @@ const digitsOf = (shown: string): string =>
     .replace(/^0+(?=\d)/, '')
     .replace(/\D/g, '');
 
-const isAmong = (one: NumberInText, others: readonly NumberInText[]): boolean =>
+export const isAmong = (one: NumberInText, others: readonly NumberInText[]): boolean =>
   others.some(
     ({ readings, parts }) =>
       parts.includes(one.digits) || readings.some((digits) => one.readings.includes(digits)),

@@ -18,18 +18,24 @@ import { htmlMissing } from './html-missing.ts';
 import { inconsistent } from './inconsistent.ts';
 import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
+import { labelsAlike } from './labels-alike.ts';
+import { letterCase } from './letter-case.ts';
+import { linkLanguage } from './link-language.ts';
 import { mixedScript } from './mixed-script.ts';
 import { mojibake } from './mojibake.ts';
 import { negationMissing } from './negation-missing.ts';
 import { nfc } from './nfc.ts';
 import { number } from './number.ts';
+import { numberAdded } from './number-added.ts';
 import { numberFormat } from './number-format.ts';
+import { overrideMissing } from './override-missing.ts';
 import { phoneChanged } from './phone-changed.ts';
 import { quotes } from './quotes.ts';
 import { readability } from './readability.ts';
 import { reused } from './reused.ts';
 import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
+import { spreadsheetValue } from './spreadsheet-value.ts';
 import { stale } from './stale.ts';
 import { tenantCopied } from './tenant-copied.ts';
 import { todo } from './todo.ts';
@@ -46,7 +52,7 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
   'Lists and settings': [...structureGroups.lists, tenantCopied],
   'Placeholders and markup': [...structureGroups.markup, htmlMissing, blockCount],
-  Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged],
+  Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged, linkLanguage],
   Language: [
     untranslated,
     wrongLanguage,
@@ -57,18 +63,23 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     forbiddenTerm,
     number,
     numberFormat,
+    numberAdded,
     factChanged,
     negationMissing,
     inconsistent,
     reused,
+    labelsAlike,
     todo,
+    spreadsheetValue,
     tooLong,
     tooShort,
+    overrideMissing,
     stale,
     formality,
     readability,
   ],
   Typography: [
+    letterCase,
     doubleSpace,
     edgeSpace,
     ellipsis,

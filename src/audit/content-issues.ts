@@ -1,0 +1,152 @@
+import { isUsable } from './controls.ts';
+import { type NodeDetails, nodeOf } from './node.ts';
+import { all, elementsBelow, isVisible, textOf, tidy } from './tree.ts';
+
+export interface ContentIssue {
+  readonly kind:
+    | 'placeholder'
+    | 'two-labels'
+    | 'same-label'
+    | 'no-group'
+    | 'no-legend'
+    | 'empty-legend'
+    | 'no-headers'
+    | 'nested'
+    | 'link-text'
+    | 'file-name'
+    | 'title-only'
+    | 'button-text';
+  readonly node: NodeDetails;
+  /** The words that are meant. */
+  readonly text: string;
+}
+
+type Found = readonly [kind: ContentIssue['kind'], element: Element, text: string];
+
+const texts =
+  'input:not([type]), input:is([type="text"], [type="search"], [type="email"], [type="tel"], [type="url"], [type="number"], [type="password"], [type="date"]), select, textarea';
+
+/**
+ * What forms, tables, links and images say wrongly, or not at all, to whoever does not see them.
+ * @param vague link texts that say nothing of where they lead, as an expression for each language
+ */
+export function contentIssues(vague: Readonly<Record<string, string>>): ContentIssue[] {
+  const isVague = (element: Element, text: string): boolean => {
+    const [language = ''] = element.closest('[lang]')?.getAttribute('lang')?.toLowerCase().split('-') ?? [];
+    const expression = vague[language];
+    return expression !== undefined && new RegExp(`^(?:${expression})$`, 'iu').test(text);
+  };
+  const found = [...fields(), ...groups(), ...tables(), ...links(isVague), ...images(isVague)];
+  return found.map(([kind, element, text]) => ({ kind, node: nodeOf(element), text: tidy(text) }));
+}
+
+const seen = (selector: string, root?: Element): Element[] => all(selector, root).filter(isVisible);
+
+const hasName = (element: Element): boolean =>
+  ['aria-label', 'aria-labelledby', 'title'].some((name) => tidy(element.getAttribute(name) ?? '') !== '');
+
+const labelsOf = (field: Element): readonly HTMLLabelElement[] =>
+  [...((field as HTMLInputElement).labels ?? [])].filter((label) => textOf(label) !== '');
+
+function fields(): readonly Found[] {
+  const own = (seen(texts) as HTMLInputElement[]).filter(isUsable);
+  const labelled = own.filter((field) => labelsOf(field).length > 0 && !hasName(field));
+  const alike = Map.groupBy(labelled, (field) => labelsOf(field).map(textOf).join(' ').toLowerCase());
+  return [
+    ...own.flatMap((field): Found[] =>
+      labelsOf(field).length === 0 && !hasName(field) && field.placeholder
+        ? [['placeholder', field, field.placeholder]]
+        : [],
+    ),
+    ...own.flatMap((field): Found[] => {
+      const [first, second] = labelsOf(field).filter((label) => isVisible(label) && label.htmlFor !== '');
+      return first && second && !hasName(field)
+        ? [['two-labels', field, `${textOf(first)}” and “${textOf(second)}`]]
+        : [];
+    }),
+    ...[...alike.entries()].flatMap(([text, same]): Found[] => {
+      const [first, second] = same;
+      // What stands around the field tells rows and addresses apart.
+      const isApart = (field: Element) =>
+        field.closest('tr, li, fieldset, [role="group"], [role="row"], section') !== null;
+      const isSameForm = first?.form === second?.form && second?.form !== null;
+      return second && isSameForm && !same.some(isApart) ? [['same-label', second, text]] : [];
+    }),
+  ];
+}
+
+const grouping = 'fieldset, [role="group"], [role="radiogroup"]';
+
+function groups(): readonly Found[] {
+  const choices = seen('input:is([type="radio"], [type="checkbox"])[name]') as HTMLInputElement[];
+  const byName = Map.groupBy(choices, ({ form, type, name }) =>
+    JSON.stringify([all('form').indexOf(form as Element), type, name]),
+  );
+  return [
+    ...[...byName.values()].flatMap(([first, second]): Found[] =>
+      first && second && first.name !== '' && !first.closest(grouping)
+        ? [['no-group', first, first.name]]
+        : [],
+    ),
+    ...seen('fieldset').flatMap((fieldset): Found[] => {
+      const legend = [...fieldset.children].find(({ localName }) => localName === 'legend');
+      if (hasName(fieldset)) return [];
+      if (legend)
+        return textOf(legend) === '' && !legend.querySelector('[alt], svg')
+          ? [['empty-legend', fieldset, '']]
+          : [];
+      // Without a border it is no group to the eye either, but disables or spaces fields.
+      const isGroup =
+        Number.parseFloat(getComputedStyle(fieldset).borderTopWidth) > 0 &&
+        !fieldset.hasAttribute('disabled');
+      return isGroup ? [['no-legend', fieldset, '']] : [];
+    }),
+  ];
+}
+
+function tables(): readonly Found[] {
+  const own = (seen('table') as HTMLTableElement[]).filter(
+    (table) => !/none|presentation/.test(table.role ?? ''),
+  );
+  return own.flatMap((table): Found[] => {
+    const cells = [...table.rows].flatMap((row) => [...row.cells]);
+    const headers = cells.filter((cell) => cell.localName === 'th' || /header/.test(cell.role ?? ''));
+    const inner = seen('table', table).find((each) => own.includes(each as HTMLTableElement));
+    const isData = table.caption !== null || table.tHead !== null || table.hasAttribute('summary');
+    const isGrid = table.rows.length > 1 && cells.length > table.rows.length;
+    return [
+      ...(headers.length === 0 && isData && isGrid
+        ? [['no-headers', table, table.caption ? textOf(table.caption) : ''] as const]
+        : []),
+      ...(headers.length > 0 && inner ? [['nested', inner, ''] as const] : []),
+    ];
+  });
+}
+
+type IsVague = (element: Element, text: string) => boolean;
+
+function links(isVague: IsVague): readonly Found[] {
+  return seen('a[href], [role="link"]').flatMap((link): Found[] => {
+    if (
+      hasName(link) ||
+      link.hasAttribute('aria-describedby') ||
+      link.querySelector('img, svg, [aria-label]')
+    )
+      return [];
+    const text = textOf(link).replace(/[\s.…»›>→!:]+$/u, '') || textOf(link);
+    return text !== '' && (isVague(link, text) || !/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(text))
+      ? [['link-text', link, textOf(link)]]
+      : [];
+  });
+}
+
+function images(isVague: IsVague): readonly Found[] {
+  return elementsBelow(document.body).flatMap((image): Found[] => {
+    if (!image.matches('img, input[type="image"], [role="img"]') || !isVisible(image)) return [];
+    const alt = image.getAttribute('alt') ?? image.ariaLabel ?? '';
+    if (/^[^\s]+\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i.test(alt)) return [['file-name', image, alt]];
+    if (image.localName === 'img' && image.getAttribute('alt') === '' && image.getAttribute('title')?.trim())
+      return [['title-only', image, image.getAttribute('title') ?? '']];
+    return image.localName === 'input' && isVague(image, alt) ? [['button-text', image, alt]] : [];
+  });
+}
