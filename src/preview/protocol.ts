@@ -83,7 +83,7 @@ export interface TextToSave extends TextLocation {
   readonly was?: string;
   readonly value: string;
   /** `check` writes nothing; `save` writes if nothing is found but hints and what is accepted. */
-  readonly how: 'check' | 'save' | 'insist';
+  readonly how: 'check' | 'save';
   /** The ids of the warnings that were shown with this very draft, for "Save anyway". */
   readonly accepted?: readonly string[];
 }

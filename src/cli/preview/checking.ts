@@ -60,9 +60,9 @@ export class Checking {
     return this.#isChecking;
   }
 
-  /** The last findings in files of the tenant, of all tenants and of none, hints included. */
+  /** The last findings in files of the tenant, of all tenants and of none. Hints are for what is being written. */
   findingsOf(tenant: string): Findings {
-    return this.#findings.filter(({ file }) => concerns(file, tenant));
+    return this.#findings.filter(({ file, severity }) => severity !== 'hint' && concerns(file, tenant));
   }
 
   /** The last texts that were saved, the latest first. */

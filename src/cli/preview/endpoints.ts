@@ -63,8 +63,7 @@ async function stateOf(
     routes: hostRoutes,
     faults: faultChoices,
     checking: workspace?.checking.isChecking ?? false,
-    // What is a hint for one text is noise in a list of all.
-    findings: (workspace?.checking.findingsOf(id) ?? []).filter(({ severity }) => severity !== 'hint'),
+    findings: workspace?.checking.findingsOf(id) ?? [],
   };
 }
 
@@ -116,7 +115,7 @@ async function saved(
 
 const isTextToSave = (body: unknown): body is TextToSave =>
   hasTexts(body, ['language', 'key', 'value'], ['was']) &&
-  ['check', 'save', 'insist'].includes(body.how as string) &&
+  ['check', 'save'].includes(body.how as string) &&
   ['undefined', 'number'].includes(typeof body.block) &&
   (body.accepted === undefined || (Array.isArray(body.accepted) && body.accepted.every(isString)));
 

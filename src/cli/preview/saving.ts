@@ -100,10 +100,9 @@ const marks = /[\u{e0100}-\u{e01ef}]/gu;
 
 /** Whether a finding does not prevent writing: consent is for the warnings that were shown with this very draft. */
 const isAccepted =
-  ({ how, accepted = [] }: TextToSave) =>
+  ({ accepted = [] }: TextToSave) =>
   (finding: Finding): boolean =>
-    finding.severity === 'hint' ||
-    (finding.severity === 'warning' && (how === 'insist' || accepted.includes(idOf(finding))));
+    finding.severity === 'hint' || (finding.severity === 'warning' && accepted.includes(idOf(finding)));
 
 const idOf = ({ check, file, key, message, excerpt }: Finding): string =>
   hash('sha1', JSON.stringify([check, file, key, message, excerpt])).slice(0, 12);

@@ -26,6 +26,12 @@ async function save(portal: Portal, change: Partial<TextToSave>, messages = engl
   return written(portal, await saveText(load(portal.root, []), 'tiny', whole, { messages }));
 }
 
+/** Saves in spite of what is shown for a text. */
+async function insist(portal: Portal, change: Partial<TextToSave>, messages = english): Promise<TextSaved> {
+  const { findings } = await save(portal, { ...change, how: 'check' });
+  return save(portal, { ...change, accepted: findings.flatMap(({ id }) => id ?? []) }, messages);
+}
+
 function written({ root }: Portal, { answer, changes }: Edit): TextSaved {
   writeSources(root, changes);
   return answer;
@@ -58,8 +64,8 @@ describe('a text', () => {
     const layout = '\uFEFF{\r\n\t"LOGIN" :\r\n\t{"LABEL":"%"  ,"BUTTON": "Jetzt\\u00A0zahlen"}}\r\n\r\n';
     portal.write(own.de, layout.replace('%', 'Ihr Konto'));
     const value = 'Ihr\u00a0"Konto" \\ hier';
-    const change = { key: 'LOGIN.LABEL', was: 'Ihr Konto', value, how: 'insist' } as const;
-    expect(await save(portal, change)).toMatchObject({ saved: true });
+    const change = { key: 'LOGIN.LABEL', was: 'Ihr Konto', value };
+    expect(await insist(portal, change)).toMatchObject({ saved: true });
     expect(portal.read(own.de)).toBe(layout.replace('%', () => 'Ihr\\u00A0\\"Konto\\" \\\\ hier'));
   });
 
@@ -91,11 +97,11 @@ test('the marks that find a text in the page are not saved', async () => {
 });
 
 describe('a finding in it', () => {
-  test('that is an error prevents writing, even with insistence', async () => {
+  test('that is an error prevents writing, whatever is accepted', async () => {
     const portal = smallPortal();
     const before = portal.everything();
-    for (const how of ['save', 'insist'] as const) {
-      const answer = await save(portal, { value: 'Wir <b>speichern</b>.', how });
+    for (const saving of [save, insist]) {
+      const answer = await saving(portal, { value: 'Wir <b>speichern</b>.' });
       expect(answer).toMatchObject({ saved: false });
       expect(answer.findings[0]).toMatchObject({
         severity: 'error',
@@ -108,14 +114,14 @@ describe('a finding in it', () => {
     expect(portal.everything()).toEqual(before);
   });
 
-  test('that is a warning prevents writing without insistence', async () => {
+  test('that is a warning prevents writing until it is accepted', async () => {
     const portal = smallPortal();
     const doubtful = { value: 'Wir speichern 3000 Dinge.' };
     const asked = await save(portal, doubtful);
     expect(asked).toMatchObject({ saved: false });
     expect(checksOf(asked)).toEqual(['number']);
     expect(portal.read(common.de)).toContain(was);
-    expect(await save(portal, { ...doubtful, how: 'insist' })).toMatchObject({ saved: true });
+    expect(await insist(portal, doubtful)).toMatchObject({ saved: true });
     expect(portal.read(common.de)).toContain(doubtful.value);
   });
 
@@ -147,7 +153,7 @@ describe('a finding in it', () => {
     };
     const typed = await save(portal, { ...picture, how: 'check' });
     expect(typed.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const saved = await save(portal, { ...picture, how: 'insist' });
+    const saved = await insist(portal, picture);
     expect(saved.saved).toBe(false);
     expect(checksOf(saved)).toContain('image-url');
   });
@@ -194,12 +200,12 @@ describe('the record', () => {
     expect(await validate(load(portal.root, []))).toEqual([]);
   });
 
-  test('is renewed when a stale translation is saved with insistence', async () => {
+  test('is renewed when a stale translation is saved as it is', async () => {
     const portal = smallPortal();
     record(portal);
     portal.change(common.en, { [notice]: 'We store nothing.' });
     const text = portal.read(common.de);
-    expect(await save(portal, { value: was, how: 'insist' })).toMatchObject({ saved: true });
+    expect(await insist(portal, { value: was })).toMatchObject({ saved: true });
     expect(portal.read(common.de)).toBe(text);
     expect(await validate(load(portal.root, []))).toEqual([]);
   });
@@ -212,7 +218,7 @@ describe('the record', () => {
     const asked = await save(portal, change);
     expect(asked).toMatchObject({ saved: false });
     expect(asked.findings).toMatchObject([{ check: 'stale', file: common.de, key: notice }]);
-    expect(await save(portal, { ...change, how: 'insist' })).toMatchObject({ saved: true });
+    expect(await insist(portal, change)).toMatchObject({ saved: true });
     expect(portal.read('locales/record/common/de.json')).toBe(before);
   });
 });
@@ -284,7 +290,7 @@ describe('saving is refused', () => {
   ])('%s', async (_, change, words) => {
     const portal = smallPortal();
     const before = portal.everything();
-    for (const how of ['check', 'save', 'insist'] as const) {
+    for (const how of ['check', 'save'] as const) {
       const answer = await save(portal, { ...change, how });
       expect(answer.refused).toContain(words);
       expect(answer).toMatchObject({ saved: false, findings: [] });
@@ -301,7 +307,7 @@ describe('saving is refused', () => {
         return super.sentence(...args);
       }
     })('en');
-    const saved = save(portal, { value: 'Wir speichern 3000 Dinge.', how: 'insist' }, messages);
+    const saved = insist(portal, { value: 'Wir speichern 3000 Dinge.' }, messages);
     await expect(saved).rejects.toMatchObject({ code: 'changed-meanwhile' });
     expect(portal.read(common.de)).toContain(was);
   });

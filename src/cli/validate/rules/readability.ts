@@ -96,4 +96,4 @@ function longSentences(prose: string, language: Language): LongSentence[] {
 const sentencesIn = once((language: Language) => new Intl.Segmenter(language, { granularity: 'sentence' }));
 
 /** Anything between spaces with a letter, digit or placeholder. */
-const word = /[^\s\p{L}\p{N}\uFFFC]*[\p{L}\p{N}\uFFFC]\S*/gu;
+const word = /(?<!\S)\S*[\p{L}\p{N}\uFFFC]\S*/gu;
