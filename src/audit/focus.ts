@@ -2,7 +2,7 @@ import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
-import { clearFocus, focused, isVisible, isWithin, lineageOf, twoFrames } from './tree.ts';
+import { clearFocus, focused, isVisible, isWithin, lineageOf, textOf, twoFrames } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
@@ -98,7 +98,7 @@ function isServed(control: Element, reached: readonly Element[]): boolean {
   );
 }
 
-/** Hidden parts with controls that a rule with `:hover` reveals, and none with `:focus`. */
+/** Hidden parts with controls or a sentence that a rule with `:hover` reveals, and none with `:focus`. */
 export function hoverOnly(): NodeDetails[] {
   const revealing = activeRules().filter(
     ({ rule: { style } }) =>
@@ -111,10 +111,17 @@ export function hoverOnly(): NodeDetails[] {
   const byFocus = new Set(revealedBy(/:focus/));
   return revealedBy(/:hover/)
     .filter(
-      (element) => !isVisible(element) && !byFocus.has(element) && element.querySelector(native) !== null,
+      (element) =>
+        !isVisible(element) &&
+        !byFocus.has(element) &&
+        (element.querySelector(native) !== null || isSentence(element)),
     )
     .map(nodeOf);
 }
+
+/** Of a word or two, what they stand on says as much. */
+const isSentence = (element: Element): boolean =>
+  element.closest('[aria-hidden="true"]') === null && textOf(element).split(' ').length > 3;
 
 export interface FirstStop {
   readonly node: NodeDetails;

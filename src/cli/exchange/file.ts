@@ -79,9 +79,13 @@ export function quoted(words: string): string {
   return `'${visible(short)}'`;
 }
 
-/** Whether texts are the same but for the ends of lines, and for space around them, which tools write in their own way. */
+/** Whether texts are the same but for what tools write in their own way: ends of lines, space around them, accents (NFC). */
 export const isSame = (one: string, other: string): boolean =>
-  withLineFeeds(one).trim() === withLineFeeds(other).trim();
+  withLineFeeds(one).normalize().trim() === withLineFeeds(other).normalize().trim();
+
+/** Whether texts have the same signs, whatever space is between them. */
+export const isAlike = (one: string, other: string): boolean =>
+  isSame(one.replace(/\s+/g, ''), other.replace(/\s+/g, ''));
 
 /** A returned text, with the space around it that the model has. */
 export const withEdgesOf = (model: string, text: string): string =>

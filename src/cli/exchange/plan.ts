@@ -5,7 +5,15 @@ import { failure } from '../failures/failures.ts';
 import { codeOf } from '../lib/escape.ts';
 import { commonFolder, type Path, type Sources } from '../sources/sources.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import { isSame, quoted, type ReturnedUnit, strangeCharacter, withEdgesOf } from './file.ts';
+import {
+  isAlike,
+  isSame,
+  quoted,
+  type ReturnedUnit,
+  strangeCharacter,
+  withEdgesOf,
+  withLineFeeds,
+} from './file.ts';
 import { type Unit, type Units, unitsIn } from './unit.ts';
 
 export interface ImportPlan {
@@ -65,8 +73,8 @@ export function planImport(sources: Sources, returned: readonly ReturnedUnit[], 
       continue;
     }
     const outcome = outcomeOf(one, unit);
-    if (outcome !== 'unknown') judged.push({ unit, one, outcome });
-    else refuse(one, 'its English text is missing', 'keep the column source as it was exported');
+    if (typeof outcome === 'string') judged.push({ unit, one, outcome });
+    else refuse(one, ...outcome);
   }
   if (refused.length > 0) throw failure('exchange-units', { path, refused, fixes: [...fixes] });
   const judgedAs = (...wanted: Outcome[]) => judged.filter(({ outcome }) => wanted.includes(outcome));
@@ -86,19 +94,32 @@ export function planImport(sources: Sources, returned: readonly ReturnedUnit[], 
   };
 }
 
-type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empty' | 'repeated' | 'unknown';
+type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empty' | 'repeated';
 
-function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, unit: Unit): Outcome {
-  const isForPresentEnglish = source !== undefined && isSame(source, unit.source);
+/** @returns a refusal where it cannot be known what is meant */
+function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, unit: Unit): Outcome | Refusal {
+  const isForPresentEnglish = source !== undefined && isAlike(source, unit.source);
+  const isReformatted = isForPresentEnglish && breaksIn(source) > breaksIn(unit.source);
   if (target.trim() === '') return 'empty';
-  if (isSame(target, unit.target)) {
+  if (isSame(target, unit.target) || (isReformatted && isAlike(target, unit.target))) {
     if (!unit.isStale) return 'unchanged';
     return isForPresentEnglish && isFinished ? 'confirmed' : 'stale';
   }
-  if (source === undefined) return 'unknown';
+  if (source === undefined) return noSource;
+  if (isReformatted) return reformatted;
   if (isSame(target, source) && !isFinished) return hasNoState ? 'repeated' : 'empty';
   return isForPresentEnglish ? 'take' : 'outdated';
 }
+
+/** How many line breaks are inside a text: formatters put more there. */
+const breaksIn = (text: string): number => withLineFeeds(text).trim().split('\n').length - 1;
+
+type Refusal = readonly [reason: string, fix: string];
+const noSource: Refusal = ['its English text is missing', 'keep the column source as it was exported'];
+const reformatted: Refusal = [
+  'a program has changed the space inside the English text, so perhaps inside its translation',
+  'let no program lay the file out anew (VS Code: editor.formatOnSave), and export it once more',
+];
 
 const foreignFix = 'remove what does not belong here, or import the file that npx eos-content export wrote';
 

@@ -2,7 +2,8 @@ import type { TextMode } from '../protocol.ts';
 
 export type Scheme = 'system' | 'light' | 'dark';
 
-export type Panel = 'findings' | 'faults';
+export const panels = ['faults', 'changes', 'findings'] as const;
+export type Panel = (typeof panels)[number];
 
 /** What the toolbar shows, all of it in its address: a link shows a colleague the same. */
 export interface View {
@@ -43,7 +44,7 @@ export function viewOf(search: string): View {
     width: oneOf('width', widths),
     scheme: oneOf('scheme', schemes) ?? 'system',
     mode: oneOf('mode', ['keys', 'pseudo'] as const) ?? 'plain',
-    panel: oneOf('panel', ['findings', 'faults'] as const),
+    panel: oneOf('panel', panels),
     text: matching('text', /^[a-z]{2} [\w.]+(?: \d+)?$/),
     faults: matching('faults', /^[\w.-]*$/) ?? '',
   };

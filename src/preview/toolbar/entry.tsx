@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PreviewState } from '../protocol.ts';
+import { ChangesPanel } from './changes-panel.tsx';
 import { EditorPanel } from './editor.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { FindingsPanel } from './findings-panel.tsx';
@@ -37,6 +38,7 @@ function Preview({ state, server }: Parameters<typeof useNewStore>[0]): ReactNod
         <PageFrame />
         {edited ? <EditorPanel key={JSON.stringify(edited)} texts={edited} /> : null}
         {!edited && view.panel === 'findings' && <FindingsPanel />}
+        {!edited && view.panel === 'changes' && <ChangesPanel />}
         {!edited && view.panel === 'faults' && <FaultsPanel />}
       </div>
     </StoreProvider>

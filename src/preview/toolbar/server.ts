@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listen } from '../event-source.ts';
 import type {
+  ChangeToUndo,
   FindingToConfirm,
   FindingToIgnore,
   PreviewText,
@@ -64,10 +65,10 @@ async function read<Value>(path: string, signal: AbortSignal): Promise<Value> {
 /** The answer to what was sent; `isUnanswered` if the preview has ended or cannot be reached. */
 export type Written = TextSaved & { readonly isUnanswered?: boolean };
 
-/** Sends a draft, or a finding to ignore or to confirm, to be checked or written. */
+/** Sends a draft to be checked or saved, a finding to ignore or confirm, or a saved text to undo. */
 export async function write(
-  path: 'text' | 'ignore' | 'confirm',
-  body: TextToSave | FindingToIgnore | FindingToConfirm,
+  path: 'text' | 'ignore' | 'confirm' | 'undo',
+  body: TextToSave | FindingToIgnore | FindingToConfirm | ChangeToUndo,
   signal: AbortSignal | null = null,
 ): Promise<Written> {
   const headers = { 'Content-Type': 'application/json' };

@@ -13,7 +13,7 @@ import type { PreviewedPage, PreviewState, TextLocation } from '../protocol.ts';
 import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
-import { findingsIn, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
+import { findingsIn, inLanguage, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
 import type { useServer } from './server.ts';
 import { t } from './translate.ts';
 
@@ -96,6 +96,12 @@ export function useNewStore({ state, server }: Given) {
     places,
     findings: findingsIn(state.findings, language),
     readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
+    /** The toolbar's address for a text, which a colleague can open. */
+    addressOf(text: TextLocation) {
+      const file = pageWith(state, text.key);
+      const page = file ? pagePath(file, text.language) : inLanguage(view.page, text.language);
+      return location.origin + previewPath + searchOf({ page, mode: 'keys', text: textId(text) });
+    },
     /** Edits a text after opening its page, if it is on another one. */
     editThere({ key, block, language: wanted }: TextLocation) {
       const file = pageWith(state, key);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { storeLanguage } from '../../runtime/preferences.ts';
-import { type Panel, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
+import { type Panel, panels, previewPath, type Scheme, schemes, searchOf, widths } from './address.ts';
 import { named, Select } from './controls.tsx';
 import { inLanguage, locationOf, pagePath } from './paths.ts';
 import { useStore } from './store.tsx';
@@ -89,12 +89,13 @@ function ModeToggles(): ReactNode {
 }
 
 function PanelToggles(): ReactNode {
-  const { findings, view, change, edit } = useStore();
+  const { findings, drafts, view, change, edit } = useStore();
   const counts: Record<Panel, number> = {
     faults: view.faults.split('.').filter(Boolean).length,
+    changes: drafts.size,
     findings: findings.filter(({ severity }) => severity !== 'hint').length,
   };
-  return (['faults', 'findings'] as const).map((panel) => (
+  return panels.map((panel) => (
     <button
       key={panel}
       type="button"

@@ -191,6 +191,33 @@ describe('the focus', () => {
   });
 });
 
+test('changes are listed with a link to each, and undone', async () => {
+  const before = preview.sources.text(common);
+  onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
+  const toolbar = await open(`?page=${notice}&mode=keys&panel=changes`);
+  await toolbar.edit('h1', 'Impressum');
+  await toolbar.write('Meine Angaben');
+  await toolbar.control('Save').click();
+  await toolbar.says('Saved to locales/');
+  const link = '.change a[data-text="de LEGAL_NOTICE.HEADLINE"]';
+  await settles(
+    () => toolbar.page.$$eval(link, (links) => links.map((each) => each.parentElement?.innerText)),
+    (rows) => rows.length === 2 && rows.every((row) => /Impressum\n+Meine Angaben/.test(row ?? '')),
+  );
+  const colleague = await toolbar.page.browserContext().newPage();
+  await colleague.goto(await toolbar.page.$eval(link, (each) => (each as HTMLAnchorElement).href));
+  await colleague.waitForSelector('[role=textbox]');
+  await settles(
+    () => colleague.$eval('[role=textbox]', ({ textContent }) => textContent),
+    (text) => text === 'Meine Angaben',
+  );
+  await toolbar.page.bringToFront();
+  await toolbar.control('Undo').click();
+  await toolbar.says('It is what it was again.');
+  expect(preview.sources.text(common)).toBe(before);
+  await toolbar.says('Nothing has changed since the start');
+});
+
 test('what is copied from the page holds no marks, nor does what is pasted with some', async () => {
   const toolbar = await open(`?page=${notice}&mode=keys`);
   await toolbar.edit('h1', 'Impressum');

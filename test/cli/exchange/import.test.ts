@@ -176,6 +176,27 @@ test('a formatter’s space around a text is no change, and does not come into o
   expect(JSON.parse(portal.read(common))).toMatchObject({ MENU: { HOME: 'Start', HELP: 'Rat' } });
 });
 
+test('a formatter’s space inside of texts is no change, but nothing is imported with it', async () => {
+  const portal = smallPortal();
+  const key = 'COOKIE_POLICY.INTRODUCTION.TEXT';
+  const { out } = await portal.export({});
+  const formatted = out.replace(/(<ph[^>]*>[^<]*<\/ph>)/g, '\n          $1\n          ');
+  expect((await unchanged(portal, () => portal.import(formatted))).err).toContain('0 texts changed');
+  const [text = ''] = new RegExp(`id="common/${key}".*?</trans-unit>`, 's').exec(formatted) ?? [];
+  const changed = formatted.replace(text, text.replace(/(<target.*)\.(?=.*<\/target>)/s, '$1!'));
+  const { code, err } = await unchanged(portal, () => portal.import(changed));
+  expect(err).toContain(`'${key}' of '${common}': a program has changed the space inside`);
+  expect(code).toBe(2);
+});
+
+test('accents that a tool writes as two characters are no change', async () => {
+  const portal = smallPortal();
+  const { out } = await portal.export({ format: 'csv' });
+  expect((await unchanged(portal, () => portal.import(out.normalize('NFD')))).err).toContain(
+    '0 texts changed',
+  );
+});
+
 describe('a text that repeats the English one', () => {
   test.each([
     ['new', 0, false],
@@ -358,7 +379,7 @@ test.each<[string, string | Uint8Array, string, string]>([
   [
     'Windows-1252',
     Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
-    'not text in UTF-8',
+    'returned:2: it is not text in UTF-8',
     'CSV UTF-8',
   ],
   ['a table without a row', 'file,key,source,target\n', 'it contains no texts', 'ask for the file'],

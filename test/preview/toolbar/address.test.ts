@@ -8,6 +8,7 @@ const whole: View = {
   scheme: 'dark',
   mode: 'keys',
   panel: 'findings',
+  text: 'de LEGAL_NOTICE.CONTENT 1',
   faults: 'script.translations-late',
 };
 
@@ -45,6 +46,8 @@ describe('the view in the address', () => {
     ['language=../en', { language: undefined }],
     ['mode=pseudo', { mode: 'pseudo' }],
     ['panel=none', { panel: undefined }],
+    ['text=de+A.0.B', { text: 'de A.0.B' }],
+    ['text=<b>', { text: undefined }],
     ['faults=script;Domain=x', { faults: '' }],
   ])('%s', (search, expected) => {
     expect(viewOf(`?${search}`)).toMatchObject(expected);

@@ -4,6 +4,7 @@ import { groups, type Rule } from '../rule.ts';
 import * as axe from './axe.ts';
 import * as consent from './consent.ts';
 import * as content from './content.ts';
+import * as dialogs from './dialogs.ts';
 import * as disclosures from './disclosures.ts';
 import * as faults from './faults.ts';
 import * as frame from './frame.ts';
@@ -24,7 +25,21 @@ import * as tracking from './tracking.ts';
 
 /** In the order in which they gather: within a visit, then flows (the longest first), then what reads files alone. */
 const subjects = [
-  ...[response, loading, frame, layout, axe, content, keyboard, disclosures, motions, host, privacy, network],
+  ...[
+    response,
+    loading,
+    frame,
+    layout,
+    axe,
+    content,
+    keyboard,
+    disclosures,
+    motions,
+    host,
+    privacy,
+    network,
+    dialogs,
+  ],
   ...[faults, consent, tracking],
   ...[head, markup, languages, links, security],
 ];

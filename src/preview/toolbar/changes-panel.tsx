@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { ChangedText, ChangeToUndo, PreviewChanges } from '../protocol.ts';
+import { SidePanel } from './controls.tsx';
+import { parseTextId, textId } from './paths.ts';
+import { useAnswer, write } from './server.ts';
+import { useStore } from './store.tsx';
+import { t } from './translate.ts';
+
+/** What is written and not saved, what was saved last, and all that differs from the start: to look at, to undo, to send. */
+export function ChangesPanel(): ReactNode {
+  const { revision, change, drafts } = useStore();
+  const { value: { saved = [], changed = [] } = {} } = useAnswer<PreviewChanges>('changes', revision);
+  const unsaved = [...drafts].map(([text, { was: before = '', value: after }]) => ({
+    ...parseTextId(text),
+    ...{ before, after },
+  }));
+  return (
+    <SidePanel label={t('changes')} onClose={() => change({ panel: undefined })}>
+      {unsaved.length + saved.length + changed.length === 0 && <p className="quiet">{t('changes.none')}</p>}
+      <Texts title={t('changes.drafts')} texts={unsaved} />
+      <Texts title={t('changes.saved')} texts={saved} />
+      <Texts title={t('changes.all')} texts={changed} />
+    </SidePanel>
+  );
+}
+
+type Listed = Omit<ChangedText, 'file'> & Partial<Pick<ChangedText, 'file'> & ChangeToUndo>;
+
+function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): ReactNode {
+  const { addressOf, editThere, notify, readOnly } = useStore();
+  const undo = async (id: number) => {
+    const { saved, refused = '' } = await write('undo', { id });
+    notify(saved ? t('changes.undone') : t('refused', { reason: refused }));
+  };
+  if (texts.length === 0) return null;
+  return (
+    <section>
+      <h3>{title}</h3>
+      {texts.map(({ id, before, after, ...place }) => (
+        <div key={id ?? textId(place)} className="change">
+          <a
+            href={addressOf(place)}
+            data-text={textId(place)}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              event.preventDefault();
+              editThere(place);
+            }}
+          >
+            {textId(place)}
+          </a>
+          {before && <del lang={place.language}>{before}</del>}
+          {after && <ins lang={place.language}>{after}</ins>}
+          {id !== undefined && !readOnly && (
+            <button type="button" onClick={() => void undo(id)}>
+              {t('changes.undo')}
+            </button>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
