@@ -15,7 +15,8 @@ export interface ContentIssue {
     | 'link-text'
     | 'file-name'
     | 'title-only'
-    | 'button-text';
+    | 'button-text'
+    | 'title';
   readonly node: NodeDetails;
   /** The words that are meant. */
   readonly text: string;
@@ -36,7 +37,7 @@ export function contentIssues(vague: Readonly<Record<string, string>>): ContentI
     const expression = vague[language];
     return expression !== undefined && new RegExp(`^(?:${expression})$`, 'iu').test(text);
   };
-  const found = [...fields(), ...groups(), ...tables(), ...links(isVague), ...images(isVague)];
+  const found = [...fields(), ...groups(), ...tables(), ...links(isVague), ...images(isVague), ...titles()];
   return found.map(([kind, element, text]) => ({ kind, node: nodeOf(element), text: tidy(text) }));
 }
 
@@ -149,4 +150,13 @@ function images(isVague: IsVague): readonly Found[] {
       return [['title-only', image, image.getAttribute('title') ?? '']];
     return image.localName === 'input' && isVague(image, alt) ? [['button-text', image, alt]] : [];
   });
+}
+
+/** What editors and project templates put there, and names of files. */
+const leftTitle =
+  /^(?:insert title here|untitled(?: document| page)?|document|new (?:page|document)|page title|index|react app|vite(?: \+ \w+| app)?|\S+\.(?:html?|xhtml|jspx?|php|aspx))$/i;
+
+function titles(): readonly Found[] {
+  const title = document.querySelector('head > title');
+  return title && leftTitle.test(textOf(title)) ? [['title', title, textOf(title)]] : [];
 }

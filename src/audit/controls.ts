@@ -1,3 +1,4 @@
+import { activeRules, asInUse } from './styles.ts';
 import { all, elementsBelow, isVisible, isWithin, lineageOf, parentOf } from './tree.ts';
 
 export const native =
@@ -14,7 +15,16 @@ export function visibleControls(): Element[] {
   const declared = `${native}, ${roles}`;
   const isDeclared = (element: Element) =>
     lineageOf(element).some((each) => each.matches(declared)) || all(declared, element).length > 0;
-  const made = elementsBelow(document.body).filter((element) => isPointed(element) && !isDeclared(element));
+  const underPointer = new Set(
+    activeRules()
+      .filter(
+        ({ rule: { selectorText, style } }) => style.cursor === 'pointer' && /:hover/.test(selectorText),
+      )
+      .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]),
+  );
+  const made = elementsBelow(document.body).filter(
+    (element) => (isPointed(element) || underPointer.has(element)) && !isDeclared(element),
+  );
   return [...all(declared), ...made].filter(
     (element) => isUsable(element) && (isVisible(element) || isDrawnByLabel(element)),
   );
@@ -31,7 +41,7 @@ const isDrawnByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
 
 /** Whether this element, and not its parent, sets the pointer cursor. */
-function isPointed(element: Element): boolean {
+export function isPointed(element: Element): boolean {
   if (element.matches('label, option, html, body') || element.closest('label, svg *')) return false;
   const parent = parentOf(element);
   return (

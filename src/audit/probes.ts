@@ -1,5 +1,6 @@
 import * as axe from './axe.ts';
 import * as contentIssues from './content-issues.ts';
+import * as dialogs from './dialogs.ts';
 import * as disclosures from './disclosures.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
@@ -22,6 +23,7 @@ const tooLate = new Promise((resolve) => {
 const probes = {
   ...axe,
   ...contentIssues,
+  ...dialogs,
   ...disclosures,
   ...focus,
   ...focusIndicators,

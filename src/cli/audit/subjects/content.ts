@@ -234,3 +234,15 @@ export const imageText = contentRule(
     ],
   },
 );
+
+export const title = contentRule(
+  { title: (text) => `The title “${text}” was left by an editor or a template, or is the name of a file.` },
+  {
+    id: 'title',
+    hint: 'Name what the page is for, then the portal.',
+    what: 'The title of another team’s page is what an editor or a project’s template puts there, or the name of a file. An empty or missing one is `axe-document-title`.',
+    why: 'A title is what screen readers say first, and what tabs, bookmarks and search results show (WCAG 2.4.2).',
+    invalid: [{ diff: { 'host.html': '-<title>EOS - Contact</title>\n+<title>Vite App</title>' } }],
+    valid: [{ diff: { 'host.html': '-<title>EOS - Contact</title>\n+<title>EOS - Documents</title>' } }],
+  },
+);

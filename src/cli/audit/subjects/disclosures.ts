@@ -4,6 +4,7 @@ import type { PageGatherer } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 import { type Issue, rule } from '../rule.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
+import { dialogs } from './dialogs.ts';
 
 export interface Disclosure {
   readonly node: NodeDetails;
@@ -171,7 +172,10 @@ export const escapeCloses = rule({
     },
   ],
   requires: { disclosures },
-  *check({ disclosures }): Iterable<Issue> {
+  optional: { dialogs },
+  *check({ disclosures, dialogs }): Iterable<Issue> {
+    for (const { node } of dialogs?.dialogs.filter(({ isClosedByEscape }) => !isClosedByEscape) ?? [])
+      yield { message: 'Escape does not close what lies open over the page.', node };
     for (const { node, opened, closed } of disclosures.filter((each) => each.opened.isOver)) {
       if (closed.isOpen) yield { message: 'Escape does not close what this has opened over the page.', node };
       else if (opened.focus !== 'nowhere' && closed.focus !== 'control')

@@ -4,12 +4,14 @@ import { groups, type Rule } from '../rule.ts';
 import * as axe from './axe.ts';
 import * as consent from './consent.ts';
 import * as content from './content.ts';
+import * as dialogs from './dialogs.ts';
 import * as disclosures from './disclosures.ts';
 import * as faults from './faults.ts';
 import * as frame from './frame.ts';
 import * as head from './head.ts';
 import * as host from './host.ts';
 import * as keyboard from './keyboard.ts';
+import * as languageChange from './language-change.ts';
 import * as languages from './languages.ts';
 import * as layout from './layout.ts';
 import * as links from './links.ts';
@@ -24,8 +26,22 @@ import * as tracking from './tracking.ts';
 
 /** In the order in which they gather: within a visit, then flows (the longest first), then what reads files alone. */
 const subjects = [
-  ...[response, loading, frame, layout, axe, content, keyboard, disclosures, motions, host, privacy, network],
-  ...[faults, consent, tracking],
+  ...[
+    response,
+    loading,
+    frame,
+    layout,
+    axe,
+    content,
+    keyboard,
+    disclosures,
+    motions,
+    host,
+    privacy,
+    network,
+    dialogs,
+  ],
+  ...[faults, consent, languageChange, tracking],
   ...[head, markup, languages, links, security],
 ];
 
