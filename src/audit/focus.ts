@@ -13,6 +13,8 @@ export interface Walk {
   readonly stops: readonly Stop[];
   readonly trap: NodeDetails | undefined;
   readonly missed: readonly NodeDetails[];
+  /** What the focus did not come out of, and nobody can look into. */
+  readonly lostIn: NodeDetails | undefined;
 }
 
 interface Visited {
@@ -23,22 +25,64 @@ interface Visited {
 
 let visited: Visited[] = [];
 let isAround = false;
+/** How often Tab has left the page, came back to a stop before the last, or stayed at the last. */
+let [left, returned, stayed] = [0, 0, 0];
+/** How many presses the page has heard of, and where it stood when it was last asked. */
+let [heard, unheardBefore, stopsBefore] = [0, 0, 0];
+
+/** Stops in one control, such as the fields of a date and its picker. */
+const mostInControl = 16;
+/** Presses of Tab in what cannot be looked into. */
+const mostInside = 400;
 
 const note = (event: KeyboardEvent): void => {
   if (event.key !== 'Tab') return;
+  heard++;
+  if (isAround) return;
   const element = focused();
-  if (!element) isAround ||= visited.length > 0;
-  else if (element === visited[0]?.element) isAround = true;
-  else if (!isAround) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+  const index = visited.findIndex((each) => each.element === element);
+  stayed = index >= 0 && index === visited.length - 1 ? stayed + 1 : 0;
+  if (!element) left++;
+  else if (index < 0) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+  else if (index > 0 && stayed === 0) returned++;
+  // Elements with a tabindex come first, so that a walk from the top meets them when it has left the page.
+  const isLeft = !element && visited.length > 0 && (left > 1 || !hasFirsts());
+  isAround = isLeft || (index === 0 && visited.length > 1);
 };
 
-/** Begins at the top of the page. @returns roughly how many presses of Tab come around */
-export function startTabWalk(): number {
+const hasFirsts = (): boolean => all('[tabindex]').some((each) => (each as HTMLElement).tabIndex > 0);
+
+/** Begins at the top of the page, or at a control where that leads nowhere. @returns roughly how many presses of Tab come around */
+export function startTabWalk(isFromControl = false): number {
   [visited, isAround] = [[], false];
+  [left, returned, stayed] = [0, 0, 0];
+  [heard, unheardBefore, stopsBefore] = [0, 0, 0];
+  const controls = visibleControls();
   toTop();
+  if (isFromControl) {
+    (controls[0] as HTMLElement | undefined)?.focus();
+    const element = focused();
+    if (element) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+  }
   addEventListener('keyup', note, true);
-  return visibleControls().length + 3;
+  return controls.length + 3;
 }
+
+/** Where a walk stands after so many presses of Tab. Those inside a frame the page does not hear of. */
+export function walkState(pressed: number): 'nowhere' | 'moving' | 'over' {
+  if (visited.length === 0 && !focused()) return 'nowhere';
+  const unheard = pressed - heard;
+  if (visited.length > stopsBefore) [unheardBefore, stopsBefore] = [unheard, visited.length];
+  const most = isOpaque(focused()) ? mostInside : mostInControl;
+  // Again and again the same stops is a trap, once may be a script that sets the focus.
+  const isTrapped = stayed + unheard - unheardBefore > most || returned > visited.length + 2;
+  return isAround || isTrapped ? 'over' : 'moving';
+}
+
+/** Whether the focus may move inside an element unseen: in a frame, or in a closed shadow root. */
+const isOpaque = (element: Element | undefined): boolean =>
+  element !== undefined &&
+  (element.matches('iframe, object, embed') || (element.localName.includes('-') && !element.shadowRoot));
 
 /** Makes Tab start at the top: it starts where a removed element had the focus. */
 export function toTop(): void {
@@ -50,8 +94,6 @@ export function toTop(): void {
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
 }
 
-export const hasComeAround = (): boolean => isAround;
-
 export async function endTabWalk(): Promise<Walk> {
   removeEventListener('keyup', note, true);
   await lookAgain();
@@ -59,13 +101,15 @@ export async function endTabWalk(): Promise<Walk> {
   const reached = visited.map(({ element }) => element);
   const missed = visibleControls().filter((control) => !isServed(control, reached));
   const last = reached.at(-1);
-  const isTrapped = !isAround && last !== undefined && missed.length > 0;
+  const lostIn = !isAround && isOpaque(last) ? last : undefined;
+  const isTrapped = !isAround && !lostIn && last !== undefined && missed.length > 0;
   return {
     stops: visited
       .filter(({ element }) => element.isConnected)
       .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
     trap: isTrapped ? nodeOf(last) : undefined,
-    missed: isTrapped ? [] : missed.map(nodeOf),
+    missed: isTrapped || lostIn ? [] : missed.map(nodeOf),
+    lostIn: lostIn && nodeOf(lostIn),
   };
 }
 

@@ -1,3 +1,4 @@
+import { writtenCookie } from '../pages/cookie.ts';
 import { beforeEach, callingScript } from './hooks.ts';
 
 export interface Stored {
@@ -36,14 +37,4 @@ export function recordStorage(): Stored[] {
   );
   beforeEach(globalThis.StorageManager?.prototype, 'getDirectory', () => note('file system', 'root'));
   return stored;
-}
-
-/** The name of a cookie written to `document.cookie` (RFC 6265, section 5.2); undefined if the text deletes it. */
-export function writtenCookie(text: string, now: number): string | undefined {
-  const [pair = ''] = text.split(';');
-  const maxAge = /;\s*max-age\s*=\s*(-?\d+)/i.exec(text)?.[1];
-  const expires = Date.parse(/;\s*expires\s*=([^;]*)/i.exec(text)?.[1] ?? '');
-  const isDeleted = maxAge === undefined ? expires <= now : Number(maxAge) <= 0;
-  // Without a `=` it is a value without a name.
-  return isDeleted ? undefined : pair.includes('=') ? (pair.split('=')[0] ?? '').trim() : '';
 }

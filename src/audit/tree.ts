@@ -1,5 +1,14 @@
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
-export const textOf = (element: Element): string => tidy(element.textContent ?? '');
+/** The words of an element, without those that no visitor reads. */
+export function textOf(element: Element): string {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  let text = '';
+  while (walker.nextNode()) {
+    const { parentElement, nodeValue } = walker.currentNode;
+    if (parentElement === element || !parentElement?.matches('script, style')) text += nodeValue;
+  }
+  return tidy(text);
+}
 
 /** The texts that stand in an element itself, white space aside. */
 export const ownTextsOf = (element: Element): Text[] =>

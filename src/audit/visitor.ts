@@ -1,3 +1,4 @@
+import { answerAttribute } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
@@ -30,6 +31,7 @@ export interface VisitorState {
   readonly isTrackerHere: boolean;
   readonly isTrackingOff: boolean;
   readonly tenant: string | undefined;
+  readonly language: string | undefined;
   /** The page's clock, in seconds since 1970, for the expiry of cookies. */
   readonly now: number;
 }
@@ -41,13 +43,15 @@ export async function visitorState(): Promise<VisitorState> {
   dispatchEvent(new PageTransitionEvent('pagehide'));
   await late();
   const stub = window as TrackerStub;
+  const { eosContent } = window as { eosContent?: { tenant?: string; language?: string } };
   return {
     stored: recorded.storage.splice(0),
     kept: keptNow(),
     tracked: stub.eosPreviewTracked?.splice(0) ?? [],
     isTrackerHere: stub.eosPreviewTracked !== undefined,
     isTrackingOff: stub.eosPreviewTrackingOff === true,
-    tenant: (window as { eosContent?: { tenant?: string } }).eosContent?.tenant,
+    tenant: eosContent?.tenant,
+    language: eosContent?.language,
     now: Date.now() / 1000,
   };
 }
@@ -107,6 +111,15 @@ function sightIn(element: Element): Notice['sight'] {
   const sight = seen === 'seen' && overIt(element) ? 'covered' : seen;
   // A modal dialog covers the notice on purpose.
   return sight === 'covered' && document.querySelector('dialog:modal') ? 'seen' : sight;
+}
+
+/** Clicks the notice’s button to refuse. @returns as below */
+export async function refuseNotice(): Promise<boolean | undefined> {
+  const button = all(`.eos-cookie-notice [${answerAttribute}="false"]`)[0] as HTMLElement | undefined;
+  if (!button) return undefined;
+  button.click();
+  await late();
+  return until(isNoticeGone);
 }
 
 /** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */

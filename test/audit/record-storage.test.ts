@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenCookie } from '../../src/audit/record-storage.ts';
+import { writtenCookie } from '../../src/pages/cookie.ts';
 
 const now = Date.UTC(2026, 0, 1);
 

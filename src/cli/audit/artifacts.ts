@@ -38,9 +38,6 @@ export async function gatherFiles({ checks, targets }: Input): Promise<Gathered>
 export const addTo = (gathered: Gathered, target: Target, artifacts: Artifacts): unknown =>
   gathered.set(target, new Map([...(gathered.get(target) ?? []), ...artifacts]));
 
-/** Thrown by gatherers where a page lacks what they look at. */
-export class NothingToGather extends Error {}
-
 /**
  * Gathers in one visit: of an address without a page, only its response. What one gatherer cannot do costs the others
  * nothing, and is noted in the visit.
@@ -58,7 +55,7 @@ export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): P
     } catch (error) {
       if (isBug(error) || visit.page.isClosed()) throw error;
       const reason = reasonOf(error);
-      visit.unchecked.push({ gatherer, reason, isFailure: !(error instanceof NothingToGather) });
+      visit.unchecked.push({ gatherer, reason, isFailure: true });
       if (isTimeout(error)) silence = reason;
     }
   }

@@ -48,9 +48,9 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
       [...unchecked]
         .filter(([job]) => job.target === target)
         .flatMap(([, own]) => own)
-        .flatMap(({ gatherer, reason, isFailure }) =>
+        .flatMap(({ gatherer, reason, isFailure, checks: lacking }) =>
           checks
-            .filter((check) => judges(check, gatherer, target))
+            .filter((check) => lacking?.includes(check.id) ?? judges(check, gatherer, target))
             .map(({ id: check }) => ({
               target,
               check,
@@ -67,8 +67,10 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   };
 }
 
-const judges = ({ requires, on }: Rule, gatherer: object, { kind }: Target): boolean =>
-  Object.values<object>(requires).includes(gatherer) && on?.includes(kind) !== false;
+const judges = ({ requires, optional, on }: Rule, gatherer: object, { kind }: Target): boolean =>
+  Object.values<object>({ ...requires, ...(Object.keys(requires).length === 0 && optional) }).includes(
+    gatherer,
+  ) && on?.includes(kind) !== false;
 
 /** Names a page as findings do: the port of the test server differs from run to run. */
 const withoutPort = (reason: string, { address, url }: Target): string =>

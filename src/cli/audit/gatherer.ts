@@ -26,6 +26,8 @@ export interface PageGatherer<Artifact> {
 export interface Flow<Artifact> {
   readonly from: 'flow';
   readonly scope: 'language' | 'tenant' | 'program';
+  /** Whether it also starts from each page somewhere else. */
+  readonly isForOthers?: boolean;
   /** The page to start from; by default the first of the language, tenant or run. */
   choose?(targets: readonly Target[], build: BuildInfo): Target | undefined;
   gather(visit: Visit): Promise<Artifact>;

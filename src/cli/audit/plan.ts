@@ -44,16 +44,18 @@ const nameOf = ({ kind, name, url }: Target): string => (kind === 'host' ? url :
 const firstOf = (targets: readonly Target[], keyOf: (target: Target) => string): ReadonlySet<Target> =>
   new Set([...Map.groupBy(targets, keyOf).values()].flatMap(([first]) => first ?? []));
 
-/** Flows need the test server, so deployed builds have none. */
+/** Most flows need the test server. */
 function jobsOf(flow: Flow<unknown>, targets: readonly Target[]): readonly Job[] {
-  const { scope, choose } = flow;
+  const { scope, choose, isForOthers } = flow;
+  const gatherers = [flow];
+  const common = { gatherers, isFlow: true, isFirstOfLayout: true, isFirstOfFrame: true };
+  const elsewhere = targets.filter(({ trackers }) => isForOthers && trackers !== undefined);
   const served = targets.filter(({ kind, build }) => kind === 'page' && build?.isElsewhere === false);
   const keyOf = ({ tenant, language }: Target) =>
     ({ program: '', tenant, language: `${tenant} ${language}` })[scope];
-  return [...Map.groupBy(served, keyOf).values()].flatMap((group) => {
+  const chosen = [...Map.groupBy(served, keyOf).values()].flatMap((group) => {
     const [first] = group;
-    const target = choose && first?.build ? choose(group, first.build) : first;
-    const gatherers = [flow];
-    return target ? [{ target, gatherers, isFlow: true, isFirstOfLayout: true, isFirstOfFrame: true }] : [];
+    return (choose && first?.build ? choose(group, first.build) : first) ?? [];
   });
+  return [...chosen, ...elsewhere].map((target) => ({ target, ...common }));
 }

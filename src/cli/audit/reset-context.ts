@@ -24,17 +24,20 @@ export async function resetContext({ page, session }: Rest): Promise<boolean> {
     });
     const others = (await page.browserContext().pages()).filter((other) => other !== page);
     await Promise.all(others.map((other) => other.close()));
-    await Promise.all([
-      session.send('Page.resetNavigationHistory'),
-      session.send('Network.clearBrowserCookies'),
-      session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes }),
-    ]);
+    await Promise.all([session.send('Page.resetNavigationHistory'), clearStorage(session)]);
     await session.detach();
     return true;
   } catch {
     return false;
   }
 }
+
+export const clearStorage = async (session: Rest['session']): Promise<void> => {
+  await Promise.all([
+    session.send('Network.clearBrowserCookies'),
+    session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes }),
+  ]);
+};
 
 /** What belongs to the tab outlives its pages, and what a page has written last may come late: the next one clears it. */
 const clearTab = (): void => {

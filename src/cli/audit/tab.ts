@@ -2,7 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
+import { despiteLeaving } from './despite-leaving.ts';
 import { openLog } from './page/log.ts';
+import { clearStorage } from './reset-context.ts';
 import { stubServers } from './stub-servers.ts';
 import { shownDocument } from './subjects/response.ts';
 import type { Target } from './target.ts';
@@ -80,15 +82,28 @@ export async function openTab(
     settle,
     open,
     unchecked,
+    async startOver() {
+      await clearStorage(session);
+      await setCookies(session, subject.target);
+    },
   };
 }
 
+async function setCookies(session: CDPSession, { address, access }: Pick<Target, 'address' | 'access'>) {
+  const { origin: url } = new URL(address);
+  const cookies = (access?.cookies ?? []).map((cookie) => ({ ...cookie, url }));
+  if (cookies.length > 0) await session.send('Network.setCookies', { cookies });
+}
+
 /** Gives a tab what opens its page, and nobody but its server gets it. */
-async function grantAccess(page: Page, own: CDPSession, { address, access }: Target): Promise<void> {
+async function grantAccess(
+  page: Page,
+  own: CDPSession,
+  { address, access }: Pick<Target, 'address' | 'access'>,
+): Promise<void> {
   if (!access) return;
   const { origin } = new URL(address);
-  const cookies = access.cookies.map((cookie) => ({ ...cookie, url: origin }));
-  if (cookies.length > 0) await own.send('Network.setCookies', { cookies });
+  await setCookies(own, { address, access });
   const added = Object.entries(access.headers).map(([name, value]) => ({ name, value }));
   if (added.length === 0) return;
   const session = await page.createCDPSession();
@@ -132,21 +147,6 @@ const callProbe = (name: string, given: readonly unknown[]): unknown => {
   const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
   return probes?.[name]?.(...given);
 };
-
-/** How many pages in a row may lead on. */
-const mostLeft = 5;
-
-/** Tries again on the next page if a page leads on to it meanwhile. */
-async function despiteLeaving<Result>(act: () => Promise<Result>): Promise<Result> {
-  for (let left = 0; ; left++) {
-    try {
-      return await act();
-    } catch (error) {
-      const hasLeft = error instanceof Error && /context was destroyed/i.test(error.message);
-      if (!hasLeft || left >= mostLeft) throw error;
-    }
-  }
-}
 
 /** Answers the dialogs of a page, and closes the windows that it opens. */
 function keepUnattended(page: Page): void {

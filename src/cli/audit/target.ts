@@ -21,6 +21,8 @@ export interface Target {
   readonly build?: BuildInfo;
   /** Of a page somewhere else: the trackers that are not to count this visit. */
   readonly trackers?: readonly string[];
+  /** Of a page somewhere else: the policy of the portal at its origin. */
+  readonly portalPolicy?: string;
   /** Of a page somewhere else: what opens it. */
   readonly access?: Access;
 }

@@ -68,7 +68,11 @@ function hostTarget(build: BuildInfo): Target {
 export function targetAt(url: URL, portals: readonly BuildInfo[], access?: Access): Target {
   const portal = portals.find(({ origin }) => origin === url.origin);
   const trackers = portal?.trackerOrigins ?? [];
-  const common = { file: '', url: url.href, address: url.href, trackers, ...(access && { access }) };
+  const common = {
+    ...{ file: '', url: url.href, address: url.href, trackers },
+    ...(portal && { portalPolicy: portal.deployment.policy }),
+    ...(access && { access }),
+  };
   if (portal && url.pathname.startsWith(contentPath)) {
     const [first = '', second] = url.pathname.slice(contentPath.length).split('/');
     const language = portal.languages.find((each) => each === first);

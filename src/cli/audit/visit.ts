@@ -29,6 +29,8 @@ export interface Visit extends Subject {
    * @returns whether a page is shown: one that was answered with 200, and is HTML
    */
   open(address?: string): Promise<boolean>;
+  /** Makes the visitor one who was never there. */
+  startOver(): Promise<void>;
   /** Gives the window a size, unless it has it already. */
   resize(size: Size): Promise<void>;
   /** Waits until nothing is being loaded, our script has done its work and the screen is drawn. */
@@ -43,6 +45,8 @@ export interface Unchecked {
   readonly reason: string;
   /** Whether the page kept a gatherer from its work, so that nothing is proven. */
   readonly isFailure: boolean;
+  /** The checks that lack it; all that judge what it gathers when left out. */
+  readonly checks?: readonly string[];
 }
 
 export interface Size {

@@ -1,9 +1,9 @@
-import type { CheckId } from '../messages/messages.ts';
 import type { Issue } from './findings.ts';
 
-type Effects = Readonly<Partial<Record<CheckId, readonly CheckId[]>>>;
+/** Ids of checks by the id of the one that causes their findings. */
+type Effects = Readonly<Record<string, readonly string[]>>;
 
-const lost: readonly CheckId[] = [
+const lost: readonly string[] = [
   'end-punctuation',
   'edge-space',
   'double-space',
@@ -12,9 +12,9 @@ const lost: readonly CheckId[] = [
   'quotes',
   'number',
 ];
-const notTheTranslation: readonly CheckId[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
+const notTheTranslation: readonly string[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
 
-const nothingThere: readonly CheckId[] = [
+const nothingThere: readonly string[] = [
   'url-changed',
   'ph-missing',
   'html-missing',
@@ -58,7 +58,7 @@ const inPlace: Effects = {
 
 /** Folds consequences under their causes: returns the causes, each with the checks that follow from it. */
 export function withoutConsequences(issues: readonly Issue[]): Issue[] {
-  const follows = new Map<Issue, Set<CheckId>>();
+  const follows = new Map<Issue, Set<string>>();
   const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
     for (const [check, ones] of Map.groupBy(found, (one) => one.check)) {
@@ -80,7 +80,7 @@ export function withoutConsequences(issues: readonly Issue[]): Issue[] {
 
 const nameOf = ({ file, path }: Pick<Issue, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
 
-const mayCause = (effects: Effects, cause: Issue, check: CheckId): boolean =>
+const mayCause = (effects: Effects, cause: Issue, check: string): boolean =>
   effects[cause.check]?.includes(check) === true;
 
 const isCause = (cause: Issue, { check, mark }: Issue): boolean =>

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
+import { buildsAt } from '../../../src/cli/audit/deployed.ts';
 import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { targetAt } from '../../../src/cli/audit/targets.ts';
 import type { Access } from '../../../src/cli/lib/http-request.ts';
@@ -71,7 +72,8 @@ async function audited({ pages, access, of }: Pick<Case, 'pages' | 'access' | 'o
   const address = `http://${deployment.tenant}.localhost:${port}/page`;
   const checks = auditChecks.filter(({ id }) => of?.includes(id) !== false);
   try {
-    const targets = [targetAt(parseUrl(address), [], access)];
+    const url = parseUrl(address);
+    const targets = [targetAt(url, await buildsAt([url], access), access)];
     const result = await audit({ pool, checks, targets, budgets: readBudgets(packageRoot) });
     return { ...result, requested };
   } finally {
@@ -84,7 +86,7 @@ const withoutPort = (text: string): string => text.replace(/(?:de-did\.)?localho
 const lines = ({ findings, lost, unchecked }: AuditResult) => ({
   expected: findings.map(({ check, message }) => withoutPort(`${check}: ${message}`)),
   lost: lost.map(({ reason }) => reason),
-  unchecked: unchecked.map(({ check, reason }) => withoutPort(`${check}: ${reason}`)),
+  unchecked: unchecked.map(({ check, reason }) => withoutPort(`${check}: ${reason}`)).sort(),
 });
 
 const leads = (location: string): Answer => ({ status: 302, headers: [['Location', location]] });
@@ -189,6 +191,156 @@ const cases: readonly Case[] = [
     expected: [
       'request-failed: /slow.js gets no answer that the page may read: no answer within 30 seconds.',
     ],
+  },
+  {
+    name: 'consent and language: the frame does on a host what it does on its own pages',
+    pages: { '/page': page(text) },
+    of: [
+      ...['consent-cookie', 'language-cookie', 'language-switch', 'notice-returns', 'focus-after-notice'],
+      ...['early-cookie', 'early-storage', 'early-event', 'third-party', 'page-view', 'cookie-secure'],
+    ],
+    expected: [],
+  },
+  {
+    name: 'a host that loads its page again when the language changes is judged, too',
+    pages: {
+      '/page': page(
+        text,
+        '<script>addEventListener("eos-content:language-changed", () => location.reload())</script>',
+      ),
+    },
+    of: ['language-cookie', 'language-switch', 'consent-cookie'],
+    expected: [],
+  },
+  {
+    name: 'where a page has neither notice nor languages, the checks of these are named',
+    pages: { '/page': '<!DOCTYPE html><html lang="en"><title>Pay</title><main><h1>Pay</h1></main>' },
+    of: ['consent-cookie', 'language-switch', 'early-event'],
+    expected: [],
+    unchecked: [
+      'consent-cookie: the page shows no cookie notice to accept',
+      'language-switch: the page offers no other language',
+    ],
+  },
+  {
+    name: 'what is stored, asked for and sent after a refusal',
+    pages: {
+      '/page': `<!DOCTYPE html><html lang="en"><title>Pay</title><main><h1>Pay</h1></main>
+<section class="eos-cookie-notice"><p>Cookies</p><button data-eos-answer="true">Yes</button><button data-eos-answer="false">No</button></section>
+<script>
+for (const button of document.querySelectorAll('button')) button.onclick = () => {
+  document.cookie = 'spot_cookieBarShow=' + button.dataset.eosAnswer + '; Path=/; Max-Age=15552000; SameSite=Lax';
+  document.cookie = '_ga=1; Path=/; SameSite=Lax';
+  new Image().src = 'http://other.localhost:PORT/count.gif';
+  button.parentElement.remove();
+};
+if (/spot_cookieBarShow=true/.test(document.cookie)) document.querySelector('section').remove();
+</script>`,
+      'other.localhost/count.gif': { status: 204, headers: [] },
+    },
+    of: ['consent-cookie', 'early-cookie', 'third-party', 'notice-returns'],
+    expected: [
+      'early-cookie: Although the notice was refused, "_ga" is stored.',
+      'third-party: Although the notice was refused, the page contacts another server: http://other.localhost/count.gif.',
+      'notice-returns: The cookie notice is shown again, although it has been refused.',
+    ],
+  },
+  {
+    name: 'a cookie that a server deletes is none',
+    pages: {
+      '/page': hostAnswer(
+        page(text),
+        'text/html',
+        ['Set-Cookie', '_ga=; Max-Age=0'],
+        ['Set-Cookie', '_gid=; Expires=Thu, 01 Jan 1970 00:00:01 GMT'],
+        ['Set-Cookie', '_fbp=1'],
+      ),
+    },
+    of: ['early-cookie'],
+    expected: ['early-cookie: Before any choice the cookie "_fbp" is set (by a server).'],
+  },
+  {
+    name: 'links of its own server are followed without the session, and places on the page looked for',
+    pages: {
+      '/page': page(`<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
+<a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a></p>`),
+      '/none': { status: 404, headers: [] },
+      '/logout': (request) => ({ status: request.cookie('session') ? 500 : 200, headers: [] }),
+      '/account': { status: 403, headers: [] },
+    },
+    access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
+    of: ['link-broken'],
+    expected: [
+      "link-broken: The link's address “/none” answers with status 404.",
+      "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
+    ],
+  },
+  {
+    name: 'markup is judged as it was sent, the language of texts as scripts have made them',
+    pages: {
+      '/page': page(
+        `<p id="twice">${'Sie wählen selbst, an welchem Tag und in welcher Höhe die Raten bezahlt werden. '.repeat(3)}</p><p id="twice">x</p>
+<div id="app"></div><script>document.getElementById('app').innerHTML = '<br></br>'</script>`,
+      ),
+    },
+    of: ['html', 'lang-wrong'],
+    expected: [
+      'html-no-dup-id: Duplicate ID "twice".',
+      'lang-wrong: lang="en" is not true: the text is in “de”.',
+    ],
+  },
+  {
+    name: 'what its policy would refuse the frame, and a tracker that does not come where a page view is due',
+    pages: {
+      '/page': hostAnswer(page('<div id="eos-general-questions" data-eos-frame="none"></div>'), 'text/html', [
+        'Content-Security-Policy',
+        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+      ]),
+    },
+    of: ['host-policy', 'page-view'],
+    expected: [
+      'page-view: A page view is due, and no tracker is there to get it.',
+      ...['script-src', 'img-src', 'connect-src'].map(
+        (name) =>
+          `host-policy: The page’s Content-Security-Policy refuses what the frame needs: https://code.etracker.example.com in ${name}.`,
+      ),
+    ],
+  },
+  ...[
+    ['a frame with forty links', '<iframe title="Map" src="/inner"></iframe>'],
+    [
+      'a closed shadow root with forty links',
+      `<x-map></x-map><script>document.querySelector('x-map').attachShadow({ mode: 'closed' }).innerHTML = '<a href="/x">x</a> '.repeat(40)</script>`,
+    ],
+    ['twelve date fields', '<label>Day <input type="datetime-local"></label>'.repeat(12)],
+    ['elements that come first', '<a href="/x" tabindex="5">First</a> <a href="/x" tabindex="3">Second</a>'],
+    [
+      'a page that takes the focus away at its top',
+      '<script>addEventListener("keyup", () => { window.n = (window.n ?? 0) + 1; if (window.n < 30) document.activeElement.blur() })</script><a href="/x">x</a>',
+    ],
+  ].map(
+    ([name = '', main = '']): Case => ({
+      name: `Tab is not trapped: ${name}`,
+      pages: {
+        '/page': page(`${main}<p><a href="/x">Next</a></p>`),
+        '/inner': `<!DOCTYPE html><html lang="en"><title>Map</title>${'<a href="/x">x</a> '.repeat(40)}`,
+      },
+      of: ['focus-trap', 'focus-unreachable'],
+      expected: [],
+    }),
+  ),
+  {
+    name: 'Tab is trapped between two fields, and in one',
+    pages: {
+      '/page': page(`<p><input aria-label="A" id="a"> <input aria-label="B" id="b"> <a href="/x">Next</a></p>
+<script>document.querySelector('main').onkeydown = (event) => {
+  if (event.key !== 'Tab') return;
+  event.preventDefault();
+  document.getElementById(event.target.id === 'a' ? 'b' : 'a').focus();
+}</script>`),
+    },
+    of: ['focus-trap', 'focus-unreachable'],
+    expected: ['focus-trap: The Tab key is trapped at this element.'],
   },
 ];
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { writtenCookie } from '../../../src/audit/record-storage.ts';
 import {
   consentCookie,
   isOwnName,
   languageCookie,
   trackingCookie,
 } from '../../../src/cli/audit/privacy/names.ts';
+import { writtenCookie } from '../../../src/pages/cookie.ts';
 import { storeConsent, storeLanguage, storeOptOut } from '../../../src/runtime/preferences.ts';
 
 test.each([

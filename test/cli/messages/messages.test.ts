@@ -66,14 +66,28 @@ test('what a language lacks is said in English', () => {
   const messages = new Messages('pt', { words: { error: 'erro' } });
   expect(messages.t('error')).toBe('erro');
   expect(messages.t('warning')).toBe('warning');
-  expect(messages.say('number', 'message', { missing: '14' })).toBe(
-    english.say('number', 'message', { missing: '14' }),
+  expect(messages.sentence(rule, 'twice', 'message', { word: 'die' })).toBe('"die" is written twice');
+});
+
+const rule = {
+  id: 'some-rule',
+  messages: {
+    twice: { message: '"$[word]" is written twice', hint: 'remove one of the two' },
+    apart: { message: 'twice, with $[between] between', hint: 'remove one of the two' },
+  },
+};
+
+test('what several cases of a check have in common is translated once', () => {
+  const hint = 'entfernen';
+  const messages = new Messages('de', { checks: { 'some-rule': { twice: { hint } } } });
+  expect(messages.sentence(rule, 'apart', 'hint', {})).toBe(hint);
+  expect(messages.sentence(rule, 'apart', 'message', { between: ['a', 'b'] })).toBe(
+    'twice, with a, b between',
   );
 });
 
-test('a phrase is said in the language, and a list with commas', () => {
-  expect(
-    messagesFor('de', {}).say('wrong-type', 'message', { found: phrase('kind.array'), expected: 'x' }),
-  ).toContain('eine Liste');
-  expect(english.say('icon-unknown', 'hint', { value: 'x', known: ['a', 'b'] })).toBe('possible: a, b');
+test('a phrase is said in the language', () => {
+  expect(messagesFor('de', {}).sentence(rule, 'twice', 'message', { word: phrase('kind.array') })).toContain(
+    'eine Liste',
+  );
 });

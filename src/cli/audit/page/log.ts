@@ -1,4 +1,5 @@
 import type { CDPSession } from 'puppeteer';
+import { writtenCookie } from '../../../pages/cookie.ts';
 
 export interface LoggedRequest {
   readonly url: string;
@@ -90,19 +91,25 @@ const byName = (headers: Readonly<Record<string, string>>): Record<string, strin
 
 function listenToRequests(session: CDPSession, requests: LoggedRequest[], pending: Pending): void {
   const open = new Map<string, LoggedRequest>();
+  /** When each was sent, in milliseconds since 1970. */
+  const times = new Map<string, number>();
   const end = ({ requestId }: { requestId: string }) => pending.delete(requestId);
-  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', redirectResponse }) => {
-    const before = open.get(requestId);
-    if (before && redirectResponse) before.status = redirectResponse.status;
-    // The browser sends reports of policy violations itself.
-    const isLogged = /^https?:/.test(request.url) && type !== 'CSPViolationReport';
-    const logged = isLogged ? { url: request.url, type, status: 0, error: '', cookies: [] } : undefined;
-    // A stream of events never ends.
-    if (type !== 'EventSource' && type !== 'WebSocket') pending.set(requestId, logged);
-    if (!logged) return;
-    open.set(requestId, logged);
-    requests.push(logged);
-  });
+  session.on(
+    'Network.requestWillBeSent',
+    ({ requestId, request, type = 'Other', redirectResponse, wallTime }) => {
+      times.set(requestId, wallTime * 1000);
+      const before = open.get(requestId);
+      if (before && redirectResponse) before.status = redirectResponse.status;
+      // The browser sends reports of policy violations itself.
+      const isLogged = /^https?:/.test(request.url) && type !== 'CSPViolationReport';
+      const logged = isLogged ? { url: request.url, type, status: 0, error: '', cookies: [] } : undefined;
+      // A stream of events never ends.
+      if (type !== 'EventSource' && type !== 'WebSocket') pending.set(requestId, logged);
+      if (!logged) return;
+      open.set(requestId, logged);
+      requests.push(logged);
+    },
+  );
   session.on('Network.webSocketCreated', ({ url }) => {
     requests.push({ url, type: 'WebSocket', status: 101, error: '', cookies: [] });
   });
@@ -116,7 +123,10 @@ function listenToRequests(session: CDPSession, requests: LoggedRequest[], pendin
     const logged = open.get(requestId);
     const [, cookies = ''] =
       Object.entries(headers).find(([name]) => name.toLowerCase() === 'set-cookie') ?? [];
-    if (logged && cookies) logged.cookies = cookies.split('\n').map((line) => line.split('=', 1)[0] ?? '');
+    if (logged && cookies)
+      logged.cookies = cookies
+        .split('\n')
+        .flatMap((line) => writtenCookie(line, times.get(requestId) ?? 0) ?? []);
   });
   session.on(
     'Network.loadingFailed',

@@ -1,5 +1,6 @@
 import type { Stored } from '../../../audit/record-storage.ts';
 import { plural } from '../../reporters/pretty.ts';
+import type { Issue } from '../rule.ts';
 import type { OwnCookie } from './names.ts';
 
 export interface StoredCookie {
@@ -41,3 +42,23 @@ export const wordsFor = (kind: Stored['kind'], name: string): string =>
 
 /** Who did it, to be put behind what was done. */
 export const bywhom = (script: string): string => (script ? ` (by ${script})` : '');
+
+/** What a choice has stored beside its cookie, and what is wrong with that. */
+export function* wrongStored(
+  what: string,
+  { stored, cookies }: { readonly stored: readonly Stored[]; readonly cookies: readonly StoredCookie[] },
+  own: OwnCookie,
+  value: string,
+  isAllowed: (name: string, kind: string) => boolean,
+): Iterable<Issue> {
+  const cookie = cookies.find(({ name }) => name === own.name);
+  const wrong = cookie && cookie.value !== value ? [`says "${cookie.value}", not "${value}"`] : [];
+  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".` };
+  for (const words of cookie ? [...wrong, ...wrongTerms(cookie, own)] : [])
+    yield { message: `The cookie "${own.name}" ${words}.`, detail: words };
+  for (const { kind, name } of stored.filter((each) => !isAllowed(each.name, each.kind)))
+    yield { message: `${what} also stores ${wordsFor(kind, name)}.`, detail: wordsFor(kind, name) };
+}
+
+export const hintFor = ({ name, lifetime }: OwnCookie, value: string): string =>
+  `Set ${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;

@@ -25,4 +25,6 @@ const measuring =
  * Whether a host may store a name before consent: its own needs are unknown here, but the frame's names are ours, and
  * tracking needs consent (GDPR, article 6; ePrivacy directive, article 5).
  */
-export const isHostsAffair = (name: string): boolean => !isOwnName(name) && !measuring.test(name);
+export const isHostsAffair = (name: string): boolean => !isOwnName(name) && !isMeasuring(name);
+
+export const isMeasuring = (name: string): boolean => measuring.test(name);

@@ -1,11 +1,12 @@
 import type { LanguageChange, LanguageShown, Notice, VisitorState } from '../../../audit/visitor.ts';
+import { despiteLeaving, hasLeft } from '../despite-leaving.ts';
 import type { Flow } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
 import { sentTo, takeLog } from '../page/log.ts';
 import { type NetworkLog, networkLog } from '../page/network-log.ts';
-import { type StoredCookie, wordsFor, wrongTerms } from '../privacy/cookie-terms.ts';
-import { consentCookie, languageCookie, type OwnCookie } from '../privacy/names.ts';
-import { type Issue, rule } from '../rule.ts';
+import { hintFor, type StoredCookie, wrongStored } from '../privacy/cookie-terms.ts';
+import { consentCookie, isOwnName } from '../privacy/names.ts';
+import { rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
@@ -13,6 +14,8 @@ import type { Visit } from '../visit.ts';
 export interface Choice extends VisitorState {
   /** What was sent to the tracker, apart from asking for its script. */
   readonly sent: readonly string[];
+  /** The other servers that were asked for something. */
+  readonly others: readonly string[];
   readonly cookies: readonly StoredCookie[];
 }
 
@@ -29,37 +32,84 @@ export interface Consent {
   /** undefined if the page offers only one language. */
   readonly language: string | undefined;
   readonly change: (LanguageChange & Choice) | undefined;
+  /** After the first language was chosen again. */
+  readonly back: LanguageChange | undefined;
   /** Both undefined if there is no notice to accept. */
   readonly byKeyboard: KeyboardConsent | undefined;
   readonly accepted: (Choice & { readonly isDone: boolean }) | undefined;
   /** The same page, opened again after the notice was accepted. */
   readonly returned: { readonly notice: Notice | undefined; readonly network: NetworkLog } | undefined;
+  /** A new visitor who refuses and comes back; undefined where the notice does not offer it. */
+  readonly refused:
+    | (Choice & { readonly isDone: boolean; readonly notice: Notice | undefined; readonly later: Choice })
+    | undefined;
 }
 
-/** Over https, because cookies are `Secure` there. */
+/** On the test server over https, because cookies are `Secure` there. */
 export const consent: Flow<Consent> = {
   from: 'flow',
   scope: 'language',
+  isForOthers: true,
   async gather(visit) {
-    const { probe, target } = visit;
-    await visit.open(secureAddress(target.address));
+    const { probe } = visit;
+    await visit.open(addressOf(visit.target));
     const before = await probe('languageShown');
     const [language] = before.others;
     const opened = await choiceIn(visit);
     const change =
       language === undefined
         ? undefined
-        : { ...(await probe('chooseLanguage', language)), ...(await choiceIn(visit)) };
+        : { ...(await changeLanguage(visit, language)), ...(await choiceIn(visit)) };
+    const back = change?.isDone && before.chosen ? await changeLanguage(visit, before.chosen) : undefined;
+    if (back) await choiceIn(visit);
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
     const returned = isDone ? await onReturn(visit) : undefined;
-    return { opened, before, language, change, byKeyboard, accepted, returned };
+    const refused = await refuse(visit);
+    const lacks = (checks: readonly string[], reason: string) =>
+      visit.unchecked.push({ gatherer: consent, checks, reason, isFailure: false });
+    if (!accepted) lacks(ofNotice, 'the page shows no cookie notice to accept');
+    if (!change) lacks(ofLanguage, 'the page offers no other language');
+    return { opened, before, language, change, back, byKeyboard, accepted, returned, refused };
   },
 };
 
+const ofNotice = ['consent-cookie', 'notice-returns', 'focus-after-notice'];
+const ofLanguage = ['language-cookie', 'language-switch'];
+
+/** Where a build is served for the audit, its pages come over https, too. */
+const addressOf = ({ address, build }: Visit['target']): string =>
+  build?.isElsewhere === false ? secureAddress(address) : address;
+
+/** A host may load its page again in the other language. */
+async function changeLanguage({ probe, settle, target }: Visit, language: string): Promise<LanguageChange> {
+  try {
+    return await probe('chooseLanguage', language);
+  } catch (error) {
+    if (target.kind !== 'host' || !hasLeft(error)) throw error;
+    const shown = await despiteLeaving(async () => {
+      await settle();
+      return probe('languageShown');
+    });
+    return { isDone: true, isAnnounced: true, hasMovedFocus: false, shown };
+  }
+}
+
+async function refuse(visit: Visit): Promise<Consent['refused']> {
+  const { probe, target } = visit;
+  await visit.startOver();
+  await visit.open(addressOf(target));
+  await choiceIn(visit);
+  const isDone = await probe('refuseNotice');
+  if (isDone === undefined) return undefined;
+  const choice = await choiceIn(visit);
+  await visit.open(addressOf(target));
+  return { ...choice, isDone, notice: await probe('notice'), later: await choiceIn(visit) };
+}
+
 async function onReturn(visit: Visit): Promise<Consent['returned']> {
-  await visit.open(secureAddress(visit.target.address));
+  await visit.open(addressOf(visit.target));
   return { notice: await visit.probe('notice'), network: await networkLog(visit) };
 }
 
@@ -75,13 +125,21 @@ async function acceptByKeyboard({ page, probe }: Visit): Promise<KeyboardConsent
 }
 
 /** What a choice has led to: what has come since the last call. */
-async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
-  const state = await probe('visitorState');
+async function choiceIn({ page, probe, log, build, target }: Visit): Promise<Choice> {
+  const trackers = build?.trackerOrigins ?? target.trackers ?? [];
+  const state = await despiteLeaving(() => probe('visitorState'));
   const cookies = await page.browserContext().cookies();
-  const requests = takeLog(log).requests.filter(({ type }) => type !== 'Script');
+  const { requests } = takeLog(log);
   return {
     ...state,
-    sent: sentTo(build?.trackerOrigins, requests),
+    sent: sentTo(
+      trackers,
+      requests.filter(({ type }) => type !== 'Script'),
+    ),
+    others: requests
+      .map(({ url }) => new URL(url))
+      .filter(({ host, origin }) => host !== new URL(page.url()).host && !trackers.includes(origin))
+      .map(({ origin, pathname }) => origin + pathname),
     cookies: cookies.map(({ expires, sameSite, ...cookie }) => ({
       ...cookie,
       sameSite,
@@ -89,25 +147,6 @@ async function choiceIn({ page, probe, log, build }: Visit): Promise<Choice> {
     })),
   };
 }
-
-function* wrongStored(
-  what: string,
-  { stored, cookies }: Choice,
-  own: OwnCookie,
-  value: string,
-  isAllowed: (name: string, kind: string) => boolean,
-): Iterable<Issue> {
-  const cookie = cookies.find(({ name }) => name === own.name);
-  const wrong = cookie && cookie.value !== value ? [`says "${cookie.value}", not "${value}"`] : [];
-  if (!cookie) yield { message: `${what} does not set the cookie "${own.name}".` };
-  for (const words of cookie ? [...wrong, ...wrongTerms(cookie, own)] : [])
-    yield { message: `The cookie "${own.name}" ${words}.`, detail: words };
-  for (const { kind, name } of stored.filter((each) => !isAllowed(each.name, each.kind)))
-    yield { message: `${what} also stores ${wordsFor(kind, name)}.`, detail: wordsFor(kind, name) };
-}
-
-const hintFor = ({ name, lifetime }: OwnCookie, value: string): string =>
-  `Set ${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
 
 /** Names that the provider documents for the tracker's own storage. */
 const isTrackers = (name: string): boolean => name.startsWith('et_');
@@ -148,60 +187,20 @@ export const consentCookieRule = rule({
     },
   ],
   requires: { consent },
-  *check({ consent: { accepted } }) {
-    if (!accepted) return;
+  *check({ consent: { accepted, refused } }, { target }) {
     const isAllowed = (name: string, kind: string) =>
       (kind === 'cookie' && name === consentCookie.name) || isTrackers(name);
-    yield* wrongStored('Accepting the notice', accepted, consentCookie, 'true', isAllowed);
+    // After consent a host may store what it likes; what it may store without is another rule's affair.
+    const isHosts = (name: string) => target.kind === 'host' && !isOwnName(name);
+    const allows = (name: string, kind: string) => isAllowed(name, kind) || isHosts(name);
+    if (refused) yield* wrongStored('Refusing the notice', refused, consentCookie, 'false', allows);
+    if (!accepted) return;
+    yield* wrongStored('Accepting the notice', accepted, consentCookie, 'true', allows);
     if (!accepted.isDone) {
       yield {
         message: 'Clicking its button does not close the cookie notice.',
         hint: 'Hide the notice as soon as it has been accepted (specification §4).',
         detail: 'open',
-      };
-    }
-  },
-});
-
-export const languageCookieRule = rule({
-  id: 'language-cookie',
-  group: 'Privacy',
-  hint: hintFor(languageCookie, '<language>'),
-  what: 'Choosing a language does not set the cookie `Language` in lower case with `Path=/`, one year and `SameSite=Lax`, and `Language` in local storage, or stores anything else.',
-  why: 'The server sends pages in the language of this cookie (specification §4, contract C16). What is kept beyond the choice would need a consent of its own (C17).',
-  invalid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('SameSite=Lax', 'SameSite=Strict'));
-            },
-          });`,
-      },
-    },
-  ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
-  requires: { consent },
-  *check({ consent: { change, language } }) {
-    if (!change || language === undefined) return;
-    const isAllowed = (name: string) => name === languageCookie.name;
-    yield* wrongStored('Choosing a language', change, languageCookie, language, isAllowed);
-    if (change.kept.local[languageCookie.name] !== language) {
-      yield {
-        message: `Choosing a language does not put it into local storage as "${languageCookie.name}".`,
-        hint: 'Store it there as well as in the cookie (contract C16).',
-        detail: 'local storage',
       };
     }
   },
@@ -237,9 +236,12 @@ export const cookieSecure = rule({
     },
   ],
   requires: { consent },
-  *check({ consent: { change, accepted } }) {
+  *check({ consent: { change, accepted } }, { target }) {
     const { cookies = [] } = accepted ?? change ?? {};
-    for (const { name } of cookies.filter(({ name, secure }) => !secure && !isTrackers(name))) {
+    // On the test server all pages come over https.
+    if (target.trackers && !target.address.startsWith('https:')) return;
+    const isJudged = (name: string) => !isTrackers(name) && (target.kind !== 'host' || isOwnName(name));
+    for (const { name } of cookies.filter(({ name, secure }) => !secure && isJudged(name))) {
       yield {
         message: `The cookie "${name}" is not Secure, although the page came over https.`,
         detail: name,
@@ -278,13 +280,19 @@ export const noticeReturns = rule({
     },
   ],
   requires: { consent },
-  *check({ consent: { returned } }) {
-    const notice = returned?.notice;
-    if (!notice || /hidden|clipped|transparent/.test(notice.sight)) return;
-    yield {
-      message: 'The cookie notice is shown again, although it has been accepted.',
-      node: notice.node,
-    };
+  *check({ consent: { returned, refused } }) {
+    const visits = [
+      ['accepted', returned?.notice],
+      ['refused', refused?.notice],
+    ] as const;
+    for (const [done, notice] of visits) {
+      if (!notice || /hidden|clipped|transparent/.test(notice.sight)) continue;
+      yield {
+        message: `The cookie notice is shown again, although it has been ${done}.`,
+        node: notice.node,
+        detail: done === 'accepted' ? '' : done,
+      };
+    }
   },
 });
 
@@ -356,8 +364,8 @@ export const earlyEvent = rule({
     },
   ],
   requires: { consent },
-  *check({ consent: { opened, change } }) {
-    const early = [opened, ...(change ? [change] : [])];
+  *check({ consent: { opened, change, refused } }) {
+    const early = [opened, ...(change ? [change] : []), ...(refused ? [refused, refused.later] : [])];
     for (const entry of early.flatMap(({ tracked }) => tracked)) {
       const words = JSON.stringify(entry);
       if (entry.kind !== 'view')
@@ -367,73 +375,5 @@ export const earlyEvent = rule({
       const shown = stableAddress(address, { address });
       yield { message: `Without consent ${shown} is sent to the tracker’s server.`, detail: address };
     }
-  },
-});
-
-/** After a change of language, everything visible and audible follows it (contract C16). */
-export const languageSwitch = rule({
-  id: 'language-switch',
-  group: 'Content',
-  hint: 'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).',
-  what: 'After a visitor has chosen another language, something still speaks the old one: `lang` of the document, the title, the words of a part, the chooser’s mark. Or the click changes nothing; or screen readers do not hear of the choice; or the focus has moved.',
-  why: 'A choice of language changes the page without loading it again (contract C16). A screen reader keeps the voice of the old language where `lang` stays (WCAG 3.1.1), and who does not see the page only hears of the change if it is announced (WCAG 4.1.3). Tried once a language.',
-  invalid: [
-    {
-      title: 'The title stays',
-      script: {
-        'de/legalNotice.html': `
-          const { title } = document;
-          addEventListener('eos-content:language-changed', () => {
-            setTimeout(() => {
-              document.title = title;
-            }, 50);
-          });`,
-      },
-    },
-    {
-      title: 'The change is not announced',
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-change', () => {
-            for (const { shadowRoot } of document.querySelectorAll('body > div > div')) {
-              shadowRoot?.querySelector('[role=status]')?.setAttribute('role', 'note');
-            }
-          });`,
-      },
-    },
-  ],
-  valid: [
-    {
-      title: 'A second announcement does no harm',
-      script: {
-        'de/legalNotice.html': `
-          const hint = document.createElement("p");
-          hint.setAttribute("aria-live", "polite");
-          hint.className = "eos-hidden";
-          addEventListener("DOMContentLoaded", () => document.body.append(hint));
-          addEventListener("eos-content:language-changed", () => { hint.textContent = document.title; });`,
-      },
-    },
-  ],
-  requires: { consent },
-  *check({ consent: { change, before, language } }) {
-    if (!change || language === undefined) return;
-    const issue = (message: string, detail: string): Issue => ({ message, detail });
-    if (!change.isDone) {
-      yield issue(`Choosing “${language}” changes nothing: no event eos-content:language-changed.`, 'event');
-      return;
-    }
-    const { shown } = change;
-    if (shown.lang !== language)
-      yield issue(`The document’s lang is “${shown.lang}” after “${language}” was chosen.`, 'lang');
-    if (shown.title === before.title) yield issue(`The title stays “${shown.title}”.`, 'title');
-    if (shown.chosen !== language) yield issue(`The chooser marks “${shown.chosen}” as chosen.`, 'chooser');
-    for (const part of shown.parts) {
-      const old = before.parts.find(({ id }) => id === part.id);
-      if (part.text !== '' && old?.text === part.text)
-        yield issue(`The text of #${part.id} does not change.`, part.id);
-    }
-    if (!change.isAnnounced) yield issue('The change is not announced to screen readers.', 'announced');
-    if (change.hasMovedFocus) yield issue('The focus moves when a language is chosen.', 'focus');
   },
 });

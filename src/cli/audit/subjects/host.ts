@@ -1,11 +1,10 @@
 import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
-import { request } from '../../lib/http-request.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type Issue, rule } from '../rule.ts';
 import { type HtmlDocument, readDocument, select } from '../static/documents.ts';
-import { policyFlaws } from '../static/policy.ts';
+import { policyFlaws, refusedBy } from '../static/policy.ts';
 import { desktop } from '../visit.ts';
 
 /** The ids of the containers (contract C6). */
@@ -27,30 +26,34 @@ export const host: PageGatherer<Host> = {
   },
 };
 
-/** Another team's page as its server sends it. */
+/** Another team's page, as its server sends it and as its scripts make it. */
 export interface HostPage {
+  readonly sent: HtmlDocument;
   readonly document: HtmlDocument;
+  /** Of the page that is shown, whatever led to it; by names in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
   /** Of header and markup together: all of them have to allow what runs. Empty where there is none. */
   readonly policies: readonly string[];
   /** Whether it is meant to show the frame. */
   readonly embeds: boolean;
 }
 
-/** Asked for outside the browser, which shows scripts' work instead of what was sent. */
 export const hostPage: PageGatherer<HostPage> = {
   from: 'page',
   scope: 'page',
   on: ['host'],
-  async gather({ target }) {
-    const { headers, body } = await request(new URL(target.address));
-    const document = readDocument(target, body.toString('utf8'));
-    const inMarkup = select('meta[http-equiv="content-security-policy" i]', document);
+  async gather({ target, page, session, log }) {
+    const { headers = {}, requestId = '' } = log.document ?? {};
+    const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+    const sent = readDocument(target, base64Encoded ? Buffer.from(body, 'base64').toString() : body);
+    const document = readDocument(target, await page.content());
+    const inMarkup = select('meta[http-equiv="content-security-policy" i]', sent);
+    const policies = [headers['content-security-policy'], ...inMarkup.map(({ attribs }) => attribs.content)];
     return {
+      sent,
       document,
-      policies: [
-        headers['content-security-policy'],
-        ...inMarkup.map(({ attribs }) => attribs.content),
-      ].flatMap((policy) => `${policy ?? ''}`.split(',').filter((each) => each.trim() !== '')),
+      headers,
+      policies: policies.flatMap((policy = '') => policy.split(/[,\n]/).filter((each) => each.trim() !== '')),
       embeds: select('[id^="eos-"], script[src*="eos-content"]', document).length > 0,
     };
   },
@@ -268,6 +271,14 @@ export const hostPolicy = rule({
       const hint = 'Send the policy of the build’s manifest.json, with what your own page needs besides.';
       yield { message: 'The page is sent without a Content-Security-Policy.', hint };
       return;
+    }
+    for (const { directive, source } of policies.flatMap((policy) => refusedBy(policy, target))) {
+      yield {
+        message: `The page’s Content-Security-Policy refuses what the frame needs: ${source} in ${directive}.`,
+        hint: 'Add it, or let mergeContentSecurityPolicy() of eos-content-host/server do so.',
+        severity: 'error',
+        detail: `${directive} ${source}`,
+      };
     }
     const flaws = policies.map((policy) =>
       policyFlaws(policy).find((flaw) => /^(?:script|default)-src:/.test(flaw)),

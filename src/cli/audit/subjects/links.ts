@@ -1,10 +1,13 @@
 import { portalPaths } from '../../../pages/frame/routes.ts';
 import { contentPath } from '../../../pages/portal.ts';
+import { request } from '../../lib/http-request.ts';
 import { once } from '../../lib/once.ts';
+import { isLoopbackOrigin } from '../../server/addresses.ts';
 import { addressDefect } from '../../texts/addresses.ts';
 import type { BuildInfo } from '../build-info.ts';
-import type { StaticGatherer } from '../gatherer.ts';
-import { rule } from '../rule.ts';
+import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
+import { type Issue, rule } from '../rule.ts';
+import { stableAddress } from '../stable-text.ts';
 import { decoded, fileAt, pathOf, portalAddress } from '../static/addresses.ts';
 import {
   document,
@@ -15,6 +18,7 @@ import {
   select,
   textFile,
 } from '../static/documents.ts';
+import { hostPage } from './host.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
 export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
@@ -58,6 +62,41 @@ const filesNamed = (selector: string, document: HtmlDocument, build: BuildInfo):
   select(selector, document).flatMap(
     ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, document.target)) ?? [],
   );
+
+/** Links of another team's page to its own server, and how that answers a visitor without a session; 0 for no answer. */
+export interface HostLinks {
+  readonly document: HtmlDocument;
+  readonly statuses: ReadonlyMap<string, number>;
+}
+
+/** More would be a load on the server. */
+const mostLinks = 100;
+
+export const hostLinks: PageGatherer<HostLinks> = {
+  from: 'page',
+  scope: 'page',
+  on: ['host'],
+  async gather(visit) {
+    const { target, unchecked } = visit;
+    const { document } = await hostPage.gather(visit);
+    const { origin } = new URL(target.address);
+    const all = select('a[href], area[href]', document).flatMap(({ attribs: { href = '' } }) => {
+      const url = URL.parse(href, visit.page.url());
+      // On one's own machine the portal's other applications are not there.
+      const isElsewhere = url && isLoopbackOrigin(origin) && isRoute(url);
+      return url?.origin === origin && !isElsewhere ? url.href.replace(/#.*/, '') : [];
+    });
+    const addresses = [...new Set(all)].slice(0, mostLinks);
+    const left = new Set(all).size - addresses.length;
+    if (left > 0) unchecked.push({ gatherer: hostLinks, reason: `${left} more links`, isFailure: false });
+    // Without the session, which a link may end.
+    const access = { isInsecure: target.access?.isInsecure === true };
+    const statuses = addresses.map(
+      async (address) => [address, (await request(new URL(address), access)).status] as const,
+    );
+    return { document, statuses: new Map(await Promise.all(statuses)) };
+  },
+};
 
 /** A build does not change while it is looked at, and its pages link to the same files. */
 const hasFile = once((build: BuildInfo) =>
@@ -107,9 +146,11 @@ export const linkBroken = rule({
       },
     },
   ],
-  requires: { document, linkedFiles },
-  *check({ document, linkedFiles }, { build, target }) {
-    if (!build) return;
+  requires: {},
+  optional: { document, linkedFiles, hostLinks },
+  *check({ document, linkedFiles, hostLinks }, { build, target }) {
+    if (hostLinks) yield* brokenOnHost(hostLinks);
+    if (!build || !document || !linkedFiles) return;
     const base = portalAddress(build, target);
     for (const element of select('a[href], area[href]', document)) {
       const { href = '' } = element.attribs;
@@ -138,6 +179,26 @@ export const linkBroken = rule({
     }
   },
 });
+
+function* brokenOnHost({ document, statuses }: HostLinks): Iterable<Issue> {
+  const ids = idsOf(document);
+  for (const element of select('a[href], area[href]', document)) {
+    const { href = '' } = element.attribs;
+    const url = URL.parse(href, document.target.address);
+    const status = statuses.get(url?.href.replace(/#.*/, '') ?? '');
+    const id = /^#([\w-]+)$/.exec(href)?.[1] ?? 'top';
+    const fault =
+      (status === 0 && 'gets no answer') ||
+      (status !== undefined && isBroken(status) && `answers with status ${status}`) ||
+      (id !== 'top' && !ids.has(id) && 'leads to an id that the page does not have');
+    if (!fault) continue;
+    const message = `The link's address “${stableAddress(href, document.target)}” ${fault}.`;
+    yield { message, node: nodeOf(document, element), detail: href };
+  }
+}
+
+/** Others say that a page is there, and for whom. */
+const isBroken = (status: number): boolean => status === 404 || status === 410 || status >= 500;
 
 const pathIn = (address: string): string => address.replace(/[#?].*/, '').replace(/(?<=.)\/$/, '');
 

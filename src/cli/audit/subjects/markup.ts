@@ -1,7 +1,8 @@
-import type { StaticGatherer } from '../gatherer.ts';
+import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { type FileNode, textFile } from '../static/documents.ts';
 import { fileInBuild } from '../target.ts';
+import { hostPage } from './host.ts';
 
 export interface MarkupMessage {
   readonly ruleId: string;
@@ -41,21 +42,35 @@ export const markup: StaticGatherer<readonly MarkupMessage[]> = {
   scope: 'page',
   async gather(build, target) {
     const html = await textFile(build, fileInBuild(target));
-    if (html === undefined) return undefined;
-    loaded ??= validator();
-    const { results } = await (await loaded).validateString(html);
-    return (results[0]?.messages ?? []).map(({ ruleId, message, selector, line, column, size }) => ({
-      ruleId,
-      message,
-      node: {
-        selector: selector ?? '',
-        html: '',
-        text: '',
-        range: { line, column, endLine: line, endColumn: column + size },
-      },
-    }));
+    return html === undefined ? undefined : messagesOf(html);
   },
 };
+
+/** The same of another team's page, as its server sends it; XHTML has other rules, which browsers enforce. */
+export const hostMarkup: PageGatherer<readonly MarkupMessage[]> = {
+  from: 'page',
+  scope: 'page',
+  on: ['host'],
+  async gather(visit) {
+    const { sent, headers } = await hostPage.gather(visit);
+    return /xml/.test(headers['content-type'] ?? '') ? [] : messagesOf(sent.html);
+  },
+};
+
+async function messagesOf(html: string): Promise<readonly MarkupMessage[]> {
+  loaded ??= validator();
+  const { results } = await (await loaded).validateString(html);
+  return (results[0]?.messages ?? []).map(({ ruleId, message, selector, line, column, size }) => ({
+    ruleId,
+    message,
+    node: {
+      selector: selector ?? '',
+      html: '',
+      text: '',
+      range: { line, column, endLine: line, endColumn: column + size },
+    },
+  }));
+}
 
 /** What html-validate's rules of its standard preset find: broken markup, duplicate ids, references to nothing. */
 export const html = rule({
@@ -90,9 +105,10 @@ export const html = rule({
       },
     },
   ],
-  requires: { markup },
-  *check({ markup }) {
-    for (const { ruleId, message, node } of markup) {
+  requires: {},
+  optional: { markup, hostMarkup },
+  *check({ markup = [], hostMarkup = [] }) {
+    for (const { ruleId, message, node } of [...markup, ...hostMarkup]) {
       const hint = `Correct the markup: https://html-validate.org/rules/${ruleId}.html`;
       yield { rule: ruleId, message: `${message}.`, hint, node, detail: message };
     }

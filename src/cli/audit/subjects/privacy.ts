@@ -1,11 +1,21 @@
 import type { FirstVisit as InPage } from '../../../audit/visitor.ts';
+import type { Page } from '../../../pages/page.ts';
 import { pages } from '../../../pages/registry.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { bywhom, wordsFor } from '../privacy/cookie-terms.ts';
-import { consentCookie, isHostsAffair, languageCookie, trackingCookie } from '../privacy/names.ts';
+import {
+  consentCookie,
+  isHostsAffair,
+  isMeasuring,
+  languageCookie,
+  trackingCookie,
+} from '../privacy/names.ts';
 import { type Issue, rule } from '../rule.ts';
 import { document, type Element, nodeOf, select, textOf } from '../static/documents.ts';
+import { type Choice, type Consent, consent } from './consent.ts';
+import { host } from './host.ts';
 import { network } from './network.ts';
+import { response } from './response.ts';
 
 export interface FirstVisit extends InPage {
   readonly cookies: readonly string[];
@@ -15,10 +25,19 @@ export interface FirstVisit extends InPage {
 export const firstVisit: PageGatherer<FirstVisit> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page, probe }) => ({
-    ...(await probe('firstVisit')),
-    cookies: (await page.browserContext().cookies()).map(({ name }) => name),
-  }),
+  gather: async ({ page, probe, target, unchecked }) => {
+    if (target.trackers && target.portalPolicy === undefined) {
+      const reason = 'no portal is at the origin of the page, so that its tracker is not known';
+      unchecked.push({ gatherer: firstVisit, checks: ['page-view'], reason, isFailure: false });
+    }
+    const given = target.access?.cookies.map(({ name }) => name) ?? [];
+    return {
+      ...(await probe('firstVisit')),
+      cookies: (await page.browserContext().cookies())
+        .map(({ name }) => name)
+        .filter((name) => !given.includes(name)),
+    };
+  },
 };
 
 const onlyAfterConsent =
@@ -47,7 +66,8 @@ export const earlyCookie = rule({
     },
   ],
   requires: { firstVisit, network },
-  *check({ firstVisit: { stored, cookies }, network: { requests } }, { target }) {
+  optional: { consent },
+  *check({ firstVisit: { stored, cookies }, network: { requests }, consent }, { target }) {
     const scripts = new Map(
       stored
         .filter(({ kind }) => kind === 'cookie')
@@ -59,8 +79,19 @@ export const earlyCookie = rule({
       const by = scripts.get(name) ?? '';
       yield { message: `Before any choice the cookie "${name}" is set${by}.`, detail: name };
     }
+    for (const name of new Set(afterRefusal(consent).flatMap(namesIn).filter(isMeasuring)))
+      yield { message: `Although the notice was refused, "${name}" is stored.`, detail: `refused ${name}` };
   },
 });
+
+const afterRefusal = (consent: Consent | undefined): readonly Choice[] =>
+  consent?.refused ? [consent.refused, consent.refused.later] : [];
+
+const namesIn = ({ stored, cookies, kept }: Choice): readonly string[] => [
+  ...[...stored, ...cookies].map(({ name }) => name),
+  ...Object.keys(kept.local),
+  ...kept.session,
+];
 
 export const earlyStorage = rule({
   id: 'early-storage',
@@ -138,9 +169,14 @@ export const thirdParty = rule({
     },
   ],
   requires: { firstVisit, network },
-  *check({ firstVisit: { hints, trackerOrigins }, network: { requests, violations } }, { target, build }) {
+  optional: { consent, response },
+  *check(
+    { firstVisit: { hints, trackerOrigins }, network: { requests, violations }, consent, response },
+    { target, build },
+  ) {
     const known = [
       target.address,
+      response?.shown ?? '',
       build?.realOrigin ?? '',
       ...(build?.trackerOrigins ?? target.trackers ?? []),
       ...trackerOrigins,
@@ -158,6 +194,11 @@ export const thirdParty = rule({
     for (const [address, node] of addresses) {
       if (known.includes(new URL(address).host)) continue;
       yield { message: `The page contacts another server: ${address}.`, node, detail: address };
+    }
+    for (const address of new Set(afterRefusal(consent).flatMap(({ others }) => others))) {
+      if (known.includes(new URL(address).host) || addresses.has(address)) continue;
+      const message = `Although the notice was refused, the page contacts another server: ${address}.`;
+      yield { message, detail: address };
     }
   },
 });
@@ -205,10 +246,19 @@ export const pageView = rule({
     },
   ],
   requires: { firstVisit },
-  on: ['page'],
-  *check({ firstVisit: { tracked, isTrackerHere, tenant } }, { target }) {
-    if (!isTrackerHere) return;
-    const due = pages.find(({ file, pageView }) => pageView && file === target.name);
+  optional: { host },
+  *check({ firstVisit: { tracked, isTrackerHere, tenant, language }, host }, { target, build }) {
+    const isShown = ({ file, container }: Page) =>
+      target.kind === 'page' ? file === target.name : host?.containers.some(({ id }) => id === container);
+    const due = pages.find((page) => page.pageView && isShown(page));
+    const trackers = build?.trackerOrigins ?? target.trackers ?? [];
+    if (!isTrackerHere) {
+      const hint =
+        'Let the page load the tracker: its policy, its scripts and what blocks them (contract C18).';
+      if (due && trackers.length > 0)
+        yield { message: 'A page view is due, and no tracker is there to get it.', hint, detail: 'tracker' };
+      return;
+    }
     const views = tracked.filter(({ kind }) => kind === 'view');
     if (views.length !== (due ? 1 : 0))
       yield { message: `${views.length} page views are reported, where ${due ? 'one is' : 'none is'} due.` };
@@ -218,7 +268,7 @@ export const pageView = rule({
       ['et_pagename', due?.id],
       ['et_seg1', pageViewValue],
       ['et_areas', tenant],
-      ['et_seg2', target.language],
+      ['et_seg2', target.kind === 'page' ? target.language : language],
     ] as const;
     for (const [name, value] of expected.filter(([name, value]) => view[name] !== value)) {
       yield {

@@ -6,6 +6,7 @@ import { rule } from '../rule.ts';
 import { shortened } from '../stable-text.ts';
 import { textFile } from '../static/documents.ts';
 import { policyFlaws } from '../static/policy.ts';
+import { hostPage } from './host.ts';
 
 export interface SentHeaders {
   /** For messages: the server, or a location of nginx.conf. */
@@ -115,6 +116,10 @@ export const policyWeak = rule({
 
 const policyName = 'content-security-policy';
 
+/** Of several policies browsers take the last that they know. */
+const isStricter = (name: string, sent: string): boolean =>
+  name === 'Referrer-Policy' && /(?:^|,)\s*(?:no-referrer|same-origin|strict-origin)\s*$/i.test(sent);
+
 /** The headers that protect visitors go with every answer (src/cli/output/delivery.ts). */
 export const headersMissing = rule({
   id: 'headers-missing',
@@ -141,12 +146,17 @@ export const headersMissing = rule({
       },
     },
   ],
-  requires: { sentHeaders },
-  *check({ sentHeaders }) {
-    for (const { sender, headers } of sentHeaders) {
+  requires: {},
+  optional: { sentHeaders, hostPage },
+  *check({ sentHeaders = [], hostPage }, { build, target }) {
+    const isJudged = !build && hostPage?.embeds && !isLoopbackOrigin(new URL(target.address).origin);
+    const ofHost = isJudged ? [{ sender: 'the server', headers: hostPage.headers }] : [];
+    for (const { sender, headers } of [...sentHeaders, ...ofHost]) {
       for (const { name, value } of securityHeaders) {
         const sent = headers[name.toLowerCase()];
-        if (sent === value) continue;
+        if (sent === value || isStricter(name, `${sent}`)) continue;
+        // What a host leaves out is as browsers have it.
+        if (isJudged && name === 'Referrer-Policy' && sent === undefined) continue;
         const message = `By ${sender}, ${name} is ${sent === undefined ? 'not sent' : `“${sent}”`}.`;
         yield { message, hint: `Send ${name}: ${value}.`, detail: `${sender} ${name}` };
       }

@@ -11,6 +11,7 @@ import * as frame from './frame.ts';
 import * as head from './head.ts';
 import * as host from './host.ts';
 import * as keyboard from './keyboard.ts';
+import * as languageChange from './language-change.ts';
 import * as languages from './languages.ts';
 import * as layout from './layout.ts';
 import * as links from './links.ts';
@@ -40,7 +41,7 @@ const subjects = [
     network,
     dialogs,
   ],
-  ...[faults, consent, tracking],
+  ...[faults, consent, languageChange, tracking],
   ...[head, markup, languages, links, security],
 ];
 
