@@ -52,7 +52,9 @@ export class CheckQueue {
       const take = (value: unknown) => resolve(finish(value as Value));
       const job: Job = { task, urgency, take, fail };
       this.#jobs = [...this.#jobs, job];
-      signal?.addEventListener('abort', () => this.#drop(job, new Stopped('nobody waits for it')));
+      const leave = () => this.#drop(job, new Stopped('nobody waits for it'));
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave);
       if (this.#running && urgencies[this.#running.urgency] < urgencies[urgency]) this.#interrupt();
       void this.#work();
     });
