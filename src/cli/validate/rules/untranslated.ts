@@ -106,7 +106,8 @@ const runsIn = once((text: Text): readonly Run[] => {
     const prose = withoutQuotations(block.prose);
     const runs: Run[] = [];
     let [start, end, count, phrase] = [0, 0, 0, ' '];
-    for (const { 0: written, index } of isSame(block, text) ? [] : prose.matchAll(eachWord)) {
+    const mayHold = hasRunOf(words, prose) && !isSame(block, text);
+    for (const { 0: written, index } of mayHold ? prose.matchAll(eachWord) : []) {
       const word = written.toLowerCase();
       const longer = `${phrase}${word} `;
       const isNext =
@@ -119,6 +120,18 @@ const runsIn = once((text: Text): readonly Run[] => {
     return count > 3 ? [...runs, { block, start, end }] : runs;
   });
 });
+
+/** Whether four words in a row are among these; says so fast, as hardly any text has them. */
+function hasRunOf(words: ReadonlySet<string>, prose: string): boolean {
+  let count = 0;
+  return prose
+    .toLowerCase()
+    .split(/[^a-zà-ɏ’'-]+/)
+    .some((word) => {
+      count = words.has(word) ? count + 1 : 0;
+      return count > 3;
+    });
+}
 
 const wordsOfEnglish = once(({ blocks }: Text) => {
   const words = blocks.flatMap(({ prose }) => prose.toLowerCase().match(eachWord) ?? []);
