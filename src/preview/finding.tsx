@@ -36,8 +36,8 @@ export function markedWords({ excerpt }: PreviewFinding): string | undefined {
 /** Characters before and behind the marked words. */
 const around = 60;
 
-/** A part of an excerpt without whole tags, which only its source has. */
-const withoutTags = (text: string): string =>
+/** A part of a text without whole tags, which only its source has. */
+export const withoutTags = (text: string): string =>
   text.replace(/<\/?(?:a|abbr|em|i|strong)\b[^<>]*>/g, '').replace(/(?:<[^<>]*>)+/g, ' ');
 
 function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): ReactNode {

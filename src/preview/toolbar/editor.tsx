@@ -10,7 +10,7 @@ import { Findings } from './findings-panel.tsx';
 import { textId } from './paths.ts';
 import { useText, type Written, write } from './server.ts';
 import { useStore } from './store.tsx';
-import { ownName, t } from './translate.ts';
+import { nameOf, ownName, t } from './translate.ts';
 
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
@@ -36,9 +36,6 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
     </SidePanel>
   );
 }
-
-const nameOf = ({ key, block }: TextLocation): string =>
-  block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
 
 function Editor({ text }: { text: PreviewText }): ReactNode {
   const { readOnly, hasEnded, drafts, setDraft, edit, wantsSource, setWantsSource } = useStore();
