@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { Answer, Task } from './check-worker.ts';
 
@@ -6,8 +6,8 @@ import type { Answer, Task } from './check-worker.ts';
 const urgencies = { check: 0, draft: 1, edit: 2 } as const;
 type Urgency = keyof typeof urgencies;
 
-/** In milliseconds: how long a task may take, and how long it may go on when it is to stop. */
-const limits = { check: 60_000, draft: 10_000, edit: 10_000, stopping: 3_000 } as const;
+/** In milliseconds: how long a task may give no sign of life, and how long it may go on when it is to stop. */
+const limits = { check: 15_000, draft: 15_000, edit: 15_000, stopping: 5_000 } as const;
 export type Limits = Readonly<Record<keyof typeof limits, number>>;
 
 /** Why a task has no answer: nobody waits for it, it takes too long, or the preview has ended. */
@@ -74,12 +74,10 @@ export class CheckQueue {
   async #do(job: Job): Promise<boolean> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
-    const most = this.#limits[job.urgency];
-    const timer = setTimeout(() => {
-      this.#drop(job, new Stopped(`the checks take longer than ${most / 1000} s`));
-    }, most);
+    const why = `the checks are stuck for ${this.#limits[job.urgency] / 1000} s`;
+    const timer = setTimeout(() => this.#drop(job, new Stopped(why)), this.#limits[job.urgency]);
     try {
-      const answer = await answerOf(worker, job.task).catch((error) => {
+      const answer = await answerOf(worker, job.task, () => timer.refresh()).catch((error) => {
         if (this.#worker === worker) this.#worker = undefined;
         return { error };
       });
@@ -130,19 +128,12 @@ export class CheckQueue {
   }
 }
 
-/** @throws why the worker has ended */
-async function answerOf(worker: Worker, task: Task): Promise<Answer> {
-  const listening = new AbortController();
+/** @param onAlive called with each sign of life @throws why the worker has ended */
+async function answerOf(worker: Worker, task: Task, onAlive: () => void): Promise<Answer> {
   worker.postMessage(task);
-  try {
-    const [answer] = await Promise.race([
-      once(worker, 'message', listening),
-      once(worker, 'exit', listening).then(() => {
-        throw new Error('the checks have ended');
-      }),
-    ]);
-    return answer;
-  } finally {
-    listening.abort();
+  for await (const [answer] of on(worker, 'message', { close: ['exit'] })) {
+    if (answer !== 'alive') return answer;
+    onAlive();
   }
+  throw new Error('the checks have ended');
 }

@@ -14,6 +14,7 @@ export function copyPackage(folder: string): void {
     'package-lock.json',
     'schemas',
     'src',
+    'packages/host/src',
     'tenants',
     'tsconfig.json',
   ]) {
