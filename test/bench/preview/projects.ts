@@ -15,6 +15,7 @@ export function copyPackage(folder: string): void {
     'packages',
     'schemas',
     'src',
+    'packages/host/src',
     'tenants',
     'tsconfig.json',
   ]) {
