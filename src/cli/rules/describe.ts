@@ -14,6 +14,9 @@ export function describe(rule: AnyRule): CheckPage {
     why,
     ...exampleOf(rule),
     ...(except ? [`Not reported: ${except}`] : []),
+    ...(rule.isEssential
+      ? []
+      : [`Suppress one: \`npx eos-content ignore <file>:<line> --check ${id} --reason "…"\``]),
   ];
   return { summary: firstSentence(plainText(what)), description, markdown: `${parts.join('\n\n')}\n` };
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   english,
@@ -7,6 +9,9 @@ import {
   phrase,
 } from '../../../src/cli/messages/messages.ts';
 import { portalLanguages } from '../../../src/cli/texts/source-files.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
+
+const folder = join(import.meta.dirname, '../../../src/cli/messages');
 
 test('validate speaks languages of the portal, English among them', () => {
   expect(messageLanguages()).toContain('en');
@@ -84,6 +89,32 @@ test('what several cases of a check have in common is translated once', () => {
   expect(messages.sentence(rule, 'apart', 'message', { between: ['a', 'b'] })).toBe(
     'twice, with a, b between',
   );
+});
+
+/** The values that a sentence fills in. */
+const valuesIn = (text: string): string[] => (text.match(/\$\[\w+/g) ?? []).sort();
+
+/** The sentences of a tree by their paths; the plural forms of one sentence have one path. */
+const sentencesIn = (tree: object, path = ''): [path: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const below = `${path}${path && '/'}${key.replace(/_(?:one|few|many|other)$/, '')}`;
+    return typeof value === 'string' ? [[below, value]] : sentencesIn(value, below);
+  });
+
+// Nothing asks a language for all sentences: what it lacks is said in English.
+test.each(messageLanguages())('%s says only what the program asks for, with its values', (language) => {
+  const read = (code: string): object => JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'));
+  const known = new Map(
+    sentencesIn({
+      ...read('en'),
+      checks: Object.fromEntries(checks.map(({ id, messages }) => [id, messages])),
+    }),
+  );
+  for (const [path, text] of sentencesIn(read(language))) {
+    expect(known.keys(), path).toContain(path);
+    expect(valuesIn(known.get(path) ?? ''), path).toEqual(expect.arrayContaining(valuesIn(text)));
+    expect(text.trim(), path).not.toBe('');
+  }
 });
 
 test('a phrase is said in the language', () => {
