@@ -71,9 +71,10 @@ const textOf = (example: TextExample): [language: string, text: string] =>
 
 function fileExample({ files: wrong }: FileExample, { files: right }: FileExample): string[] {
   const isSame = (path: string) => isDeepStrictEqual(wrong[path], right[path]);
+  const isAllKept = Object.keys(wrong).every(isSame);
   const lines = [
     ...Object.entries(wrong).map(([path, content]) =>
-      fileLines(isSame(path) ? 'with' : 'wrong', path, content),
+      fileLines(isSame(path) && !isAllKept ? 'with' : 'wrong', path, content),
     ),
     ...Object.entries(right).flatMap(([path, content]) =>
       isSame(path) ? [] : [fileLines('right', path, content)],
