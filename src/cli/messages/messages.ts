@@ -18,8 +18,8 @@ export interface Sentences {
   readonly hint: string;
 }
 
-/** A check as far as it speaks: its sentences by the case that is found. */
-export interface Speaker {
+/** The messages of a check, by the case that is found. */
+export interface CheckMessages {
   readonly id: string;
   readonly messages: Readonly<Record<string, Sentences>>;
 }
@@ -84,15 +84,15 @@ export class Messages {
    * What a check says of a case. A language may lack a sentence, which is then said in English, and translates once what
    * several cases have in common.
    */
-  sentence({ id, messages }: Speaker, variant: string, part: keyof Sentences, values: Values): string {
+  sentence({ id, messages }: CheckMessages, variant: string, part: keyof Sentences, values: Values): string {
     const english = messages[variant]?.[part];
     if (english === undefined) throw new Error(`${id} has no message ${variant}`);
     const own = (this.#own ?? read(this.language)) as Partial<Translation>;
     const translated = own.checks?.[id] ?? {};
-    const [same] = Object.keys(messages).filter(
+    const shared = [variant, ...Object.keys(messages)].find(
       (name) => messages[name]?.[part] === english && translated[name]?.[part] !== undefined,
     );
-    const sentence = (same && translated[same]?.[part]) ?? english;
+    const sentence = (shared && translated[shared]?.[part]) ?? english;
     return this.#t('sentence', values, sentence);
   }
 

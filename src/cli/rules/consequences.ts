@@ -12,7 +12,16 @@ const lost: readonly string[] = [
   'quotes',
   'number',
 ];
-const notTheTranslation: readonly string[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
+const otherMeaning: readonly string[] = ['fact-changed', 'negation-missing', 'number-added'];
+const notTheTranslation: readonly string[] = [
+  'glossary',
+  'end-punctuation',
+  'number',
+  'do-not-translate',
+  'too-short',
+  'letter-case',
+  ...otherMeaning,
+];
 
 const nothingThere: readonly string[] = [
   'url-changed',
@@ -23,6 +32,7 @@ const nothingThere: readonly string[] = [
   'glossary',
   'do-not-translate',
   'end-punctuation',
+  ...otherMeaning,
 ];
 
 /** Checks whose findings in the same text only follow from another finding there; users see the cause alone. */
@@ -36,11 +46,15 @@ const inText: Effects = {
   'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'block-count', 'email-changed'],
   'html-plain': [...notTheTranslation, 'french-space'],
   'html-entity': ['french-space'],
+  'html-missing': otherMeaning,
   'image-alt': notTheTranslation,
+  'spreadsheet-value': notTheTranslation,
+  'too-short': otherMeaning,
   todo: notTheTranslation,
   mojibake: ['quotes', 'glossary', 'end-punctuation'],
   'mixed-script': ['glossary'],
-  'wrong-language': ['french-space', 'glossary'],
+  untranslated: otherMeaning,
+  'wrong-language': ['french-space', 'glossary', ...otherMeaning],
 };
 
 const inPlace: Effects = {

@@ -14,6 +14,9 @@ export function describe(rule: AnyRule): CheckPage {
     why,
     ...exampleOf(rule),
     ...(except ? [`Not reported: ${except}`] : []),
+    ...(rule.isEssential
+      ? []
+      : [`Suppress one: \`npx eos-content ignore <file>:<line> --check ${id} --reason "…"\``]),
   ];
   return { summary: firstSentence(plainText(what)), description, markdown: `${parts.join('\n\n')}\n` };
 }
@@ -68,9 +71,10 @@ const textOf = (example: TextExample): [language: string, text: string] =>
 
 function fileExample({ files: wrong }: FileExample, { files: right }: FileExample): string[] {
   const isSame = (path: string) => isDeepStrictEqual(wrong[path], right[path]);
+  const isAllKept = Object.keys(wrong).every(isSame);
   const lines = [
     ...Object.entries(wrong).map(([path, content]) =>
-      fileLines(isSame(path) ? 'with' : 'wrong', path, content),
+      fileLines(isSame(path) && !isAllKept ? 'with' : 'wrong', path, content),
     ),
     ...Object.entries(right).flatMap(([path, content]) =>
       isSame(path) ? [] : [fileLines('right', path, content)],

@@ -1,4 +1,4 @@
-import type { Speaker, Values } from '../messages/messages.ts';
+import type { CheckMessages, Values } from '../messages/messages.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
@@ -44,7 +44,7 @@ export interface Edit extends Range {
 export interface Issue {
   check: string;
   /** The rule that found it, and which of its messages says so. */
-  rule: Speaker;
+  rule: CheckMessages;
   variant: string;
   severity: Severity;
   safe: boolean;

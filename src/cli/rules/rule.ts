@@ -1,12 +1,12 @@
 import type { Language } from '../../pages/portal.ts';
-import type { Sentences, Speaker, Value, Values } from '../messages/messages.ts';
+import type { CheckMessages, Sentences, Value, Values } from '../messages/messages.ts';
 import type { Data, Path, SourceFile, Sources } from '../sources/sources.ts';
 import type { TextKind } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
 import type { Issue, IssueFile, Mark, Severity } from './findings.ts';
 
 /** A check: what it finds, what it says, why it matters, and examples. `docs/checks.md`, `explain` and one test read it. */
-export interface Rule extends Speaker {
+export interface Rule extends CheckMessages {
   readonly severity: Severity;
   /** What it finds, in Markdown; the first sentence stands in lists. */
   readonly what: string;

@@ -12,6 +12,7 @@ export function copyPackage(folder: string): void {
     'locales',
     'package.json',
     'package-lock.json',
+    'packages',
     'schemas',
     'src',
     'packages/host/src',

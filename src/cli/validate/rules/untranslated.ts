@@ -61,8 +61,42 @@ export const untranslated = siteRule({
       en: 'Your visits are not counted on this device.',
       key: 'PRIVACY_POLICY.TRACKING_SWITCH.OFF',
     },
+    { de: '⟦Help⟧', en: 'Help' },
+    { de: '⟦Legal Notice⟧', en: 'Legal Notice' },
+    { de: '⟦HELP⟧', en: 'HELP' },
+    { de: '⟦As of 1 October 2026⟧', en: 'As of 1 October 2026' },
+    { es: '⟦Contact⟧', en: 'Contact' },
+    { fr: '⟦German⟧', en: 'German' },
+    { pl: '⟦Contact details⟧', en: 'Contact details' },
+    { tr: '⟦{{shortName}} – home page⟧', en: '{{shortName}} – home page' },
+    {
+      pl: '⟦<p>Read the <a href="/x">legal notice</a>.</p><p>Pay in time.</p>⟧',
+      en: '<p>Read the <a href="/x">legal notice</a>.</p><p>Pay in time.</p>',
+    },
   ],
-  valid: [{ de: 'Hilfe', en: 'Help', key: 'MENU.HELP' }],
+  valid: [
+    { de: 'Hilfe', en: 'Help', key: 'MENU.HELP' },
+    { de: 'Name', en: 'Name' },
+    { de: 'IBAN', en: 'IBAN' },
+    { fr: 'Introduction', en: 'Introduction' },
+    { it: 'Home', en: 'Home' },
+    { es: 'Total', en: 'Total' },
+    { tr: 'Apple Pay', en: 'Apple Pay' },
+    { de: '© {{year}} {{company}}', en: '© {{year}} {{company}}' },
+    { de: '+49 40 66969 100', en: '+49 40 66969 100' },
+    {
+      de: '<p><a href="mailto:{{email}}">{{email}}</a></p>',
+      en: '<p><a href="mailto:{{email}}">{{email}}</a></p>',
+    },
+    {
+      de: '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>',
+      en: '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>',
+    },
+    {
+      nl: '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>',
+      en: '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>',
+    },
+  ],
   check(sources, report) {
     for (const { texts } of textsOf(sources)) {
       for (const text of texts) {
