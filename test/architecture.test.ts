@@ -182,39 +182,6 @@ describe('each thing is done in one place', () => {
   });
 });
 
-/** Words that the project used to have for itself. The field's own words are in ARCHITECTURE.md. */
-const retired: ReadonlySet<string> = new Set(
-  (
-    'adopt anew complaint complaints crew desk facts forget forgets forgotten hands heard heed journey kept labour ' +
-    'lane listing living looked looks lost maker making mend misprint misprints oddity place places problem ' +
-    'problems sighting silence silenced speech spot spots stage stamp stamped standing studio survey tell told ' +
-    'trouble vanished verdict workbench workshop'
-  ).split(' '),
-);
-/** Ids of checks do not change; “in place” is the usual word for a change without a reload. */
-const allowed: ReadonlySet<string> = new Set(['focusLost', 'reloadInPlace']);
-
-describe('names', () => {
-  const partsOf = (name: string): string[] =>
-    allowed.has(name) ? [] : name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((part) => part.toLowerCase());
-  const isRetired = (name: string): boolean => partsOf(name).some((part) => retired.has(part));
-  const tests = readdirSync(join(root, 'test'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/fixtures|corpus|seeds|node_modules/.test(path))
-    .map((path) => `test/${path.replaceAll('\\', '/')}`);
-
-  test('of files and exports are the field’s own', () => {
-    const exported = /^export (?:async )?(?:function\*?|const|let|class|interface|type) (\w+)/gm;
-    const found = [...sources, ...tests].flatMap((path) => [
-      ...(isRetired(path) ? [path] : []),
-      ...[...source(path).matchAll(exported)]
-        .map(([, name = '']) => name)
-        .filter(isRetired)
-        .map((name) => `${path}: ${name}`),
-    ]);
-    expect(found).toEqual([]);
-  });
-});
-
 describe('files', () => {
   test('are named in kebab case, export by name and pass nothing on', () => {
     expect(sources.filter((path) => !/^[a-z0-9-]+(?:\.d)?\.tsx?$/.test(basename(path)))).toEqual([]);

@@ -2,22 +2,19 @@ import { describe } from '../src/cli/rules/describe.ts';
 import type { AnyRule } from '../src/cli/rules/rule.ts';
 import { ruleGroups } from '../src/cli/validate/rules/rules.ts';
 
+const groups = Object.entries(ruleGroups);
+
 /** What docs/checks.md should hold: an index by subject, and an entry for each check of `validate`. */
 export const checksPage = (): Record<string, string> => ({
   'docs/checks.md': [
     head,
-    ...groups().map(([group, rules]) => `### ${group}\n\n${rules.map(lineOf).join('\n')}`),
+    ...groups.map(([group, rules]) => `### ${group}\n\n${rules.map(lineOf).join('\n')}`),
     foot,
-    ...groups().map(([group, rules]) => [`## ${group}`, ...rules.map(entryOf)].join('\n\n')),
+    ...groups.map(([group, rules]) => [`## ${group}`, ...rules.map(entryOf)].join('\n\n')),
   ]
     .join('\n\n')
     .concat('\n'),
 });
-
-const groups = (): [group: string, rules: readonly AnyRule[]][] =>
-  Object.entries(ruleGroups)
-    .map(([group, rules]): [string, readonly AnyRule[]] => [group, rules.filter(({ what }) => what !== '')])
-    .filter(([, rules]) => rules.length > 0);
 
 function lineOf(rule: AnyRule): string {
   const { id, severity, isSafe } = rule;

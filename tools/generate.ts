@@ -12,10 +12,8 @@ function write(files: Readonly<Record<string, string>>): void {
 write(await schemaFiles());
 // These load what was just written.
 const { hostsFiles } = await import('./hosts.ts');
-const { checkLists } = await import('./check-lists.ts');
 const { auditPage } = await import('./audit-page.ts');
 const { checksPage } = await import('./checks-page.ts');
 write(await hostsFiles());
-write(checkLists());
 write(checksPage());
 write(auditPage());

@@ -23,7 +23,8 @@ export function visibleControls(): Element[] {
       .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]),
   );
   const made = elementsBelow(document.body).filter(
-    (element) => (isPointed(element) || underPointer.has(element)) && !isDeclared(element),
+    (element) =>
+      (isPointed(element) || (underPointer.has(element) && saysSomething(element))) && !isDeclared(element),
   );
   return [...all(declared), ...made].filter(
     (element) => isUsable(element) && (isVisible(element) || isDrawnByLabel(element)),
@@ -42,11 +43,16 @@ const isDrawnByLabel = (element: Element): boolean =>
 
 /** Whether this element, and not its parent, sets the pointer cursor. */
 export function isPointed(element: Element): boolean {
-  if (element.matches('label, option, html, body') || element.closest('label, svg *')) return false;
   const parent = parentOf(element);
   return (
+    saysSomething(element) &&
     getComputedStyle(element).cursor === 'pointer' &&
-    (!parent || getComputedStyle(parent).cursor !== 'pointer') &&
-    Boolean(element.textContent?.trim() || element.ariaLabel)
+    (!parent || getComputedStyle(parent).cursor !== 'pointer')
   );
 }
+
+/** Whether an element can be a control by itself: it has words, and is no part of another one. */
+const saysSomething = (element: Element): boolean =>
+  !element.matches('label, option, html, body') &&
+  !element.closest('label, svg *') &&
+  Boolean(element.textContent?.trim() || element.ariaLabel);

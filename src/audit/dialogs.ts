@@ -51,15 +51,21 @@ export function approachOpener(index: number): void {
 export async function openedDialog(): Promise<OpenDialog | undefined> {
   await twoFrames();
   endAnimations();
-  opened = hidden.find((element) => isVisible(element) && isOverMiddle(element));
-  if (!opened) return undefined;
-  const controls = elementsBelow(opened).filter(
-    (element) => isVisible(element) && (element.matches(native) || isPointed(element)),
+  const controlsIn = (dialog: Element) =>
+    elementsBelow(dialog).filter(
+      (element) => isVisible(element) && (element.matches(native) || isPointed(element)),
+    );
+  // Without a control it is a message or waits for something.
+  opened = hidden.find(
+    (element) => isVisible(element) && isOverMiddle(element) && controlsIn(element).length > 0,
   );
+  if (!opened) return undefined;
   return {
     node: nodeOf(opened),
     hasFocus: isInDialog(),
-    unreachable: controls.filter((element) => (element as HTMLElement).tabIndex < 0).map(nodeOf),
+    unreachable: controlsIn(opened)
+      .filter((element) => (element as HTMLElement).tabIndex < 0)
+      .map(nodeOf),
   };
 }
 

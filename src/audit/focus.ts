@@ -171,16 +171,31 @@ export function hoverOnly(): NodeDetails[] {
   const revealedBy = (passing: RegExp) =>
     revealing
       .filter(({ rule: { selectorText } }) => passing.test(selectorText))
-      .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]);
-  const byFocus = new Set(revealedBy(/:focus/));
+      .flatMap(({ root, rule: { selectorText } }) =>
+        [...root.querySelectorAll(asInUse(selectorText))].map((element) => ({ element, root, selectorText })),
+      );
+  const byFocus = new Set(revealedBy(/:focus/).map(({ element }) => element));
   return revealedBy(/:hover/)
     .filter(
-      (element) =>
+      ({ element, root, selectorText }) =>
         !isVisible(element) &&
         !byFocus.has(element) &&
-        (element.querySelector(native) !== null || isSentence(element)),
+        (element.querySelector(native) !== null ||
+          (isSentence(element) && !takesFocus(root, selectorText.split(':hover', 1)[0] ?? ''))),
     )
-    .map(nodeOf);
+    .map(({ element }) => nodeOf(element));
+}
+
+/** Whether what is pointed at may have the focus: a script may show by it what the styles do not. */
+function takesFocus(root: Document | ShadowRoot, selector: string): boolean {
+  try {
+    return [...root.querySelectorAll(asInUse(selector))].some(
+      (each) => all(`${native}, [tabindex]`, each).length > 0 || each.matches(`${native}, [tabindex]`),
+    );
+  } catch {
+    // It is not the whole selector that ends there.
+    return true;
+  }
 }
 
 /** Of a word or two, what they stand on says as much. */

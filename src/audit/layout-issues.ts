@@ -11,7 +11,16 @@ import {
 } from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { addStyles, endAnimations } from './styles.ts';
-import { elementsBelow, isDrawn, isInShadow, isWithin, lineageOf, textOf, twoFrames } from './tree.ts';
+import {
+  elementsBelow,
+  isDrawn,
+  isInShadow,
+  isWithin,
+  lineageOf,
+  ownTextsOf,
+  textOf,
+  twoFrames,
+} from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
 export type LayoutState = 'opened' | 'spaced' | 'enlarged' | 'zoomed' | 'narrow' | 'printed';
@@ -207,9 +216,18 @@ function small({ texts }: Layout, before: Layout): Found[] {
   return first && characters > part ? [{ kind: 'small', element: first.element }] : [];
 }
 
-/** Whether words are wanted on paper: those of the content that are no control. */
+const controls = 'a, button, nav, form, dialog';
+
+/** Whether words are wanted on paper: those of the content that are no control, nor a headline over nothing but controls. */
 const isForPaper = (element: Element | undefined): boolean =>
-  element?.closest('main') != null && !element.closest('a, button, nav, form, dialog');
+  element?.closest('main') != null &&
+  !element.closest(controls) &&
+  (element.matches(headlines) ||
+    [element, ...elementsBelow(element)].some(
+      (each) => ownTextsOf(each).length > 0 && !each.closest(`${controls}, ${headlines}`),
+    ));
+
+const headlines = 'h1, h2, h3, h4, h5, h6';
 
 /** Least contrast on paper: that of large text (WCAG 1.4.3). */
 const readable = 3;

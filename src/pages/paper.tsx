@@ -29,7 +29,7 @@ export function PaperHelp({ words }: Pick<PaperProps, 'words'>): ReactNode {
     <div className="eos-paper eos-paper-help">
       <Words as="strong" of={HELP.HEADLINE} />
       <br />
-      <Inline of={PAPER.PHONE} />, <Inline of={HELP.HOURS} /> · <Inline of={PAPER.POST} />
+      <Inline of={PAPER.PHONE} /> · <Inline of={HELP.HOURS} /> · <Inline of={PAPER.POST} />
     </div>
   );
 }

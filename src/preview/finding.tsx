@@ -36,14 +36,19 @@ export function markedWords({ excerpt }: PreviewFinding): string | undefined {
 /** Characters before and behind the marked words. */
 const around = 60;
 
+/** A part of a text without whole tags, which only its source has. */
+export const withoutTags = (text: string): string =>
+  text.replace(/<\/?(?:a|abbr|em|i|strong)\b[^<>]*>/g, '').replace(/(?:<[^<>]*>)+/g, ' ');
+
 function Excerpt({ text, start, end }: NonNullable<PreviewFinding['excerpt']>): ReactNode {
+  const [before, after] = [withoutTags(text.slice(0, start)), withoutTags(text.slice(end))];
   return (
     <p className="note">
-      {start > around && '…'}
-      {text.slice(Math.max(0, start - around), start)}
+      {before.length > around && '…'}
+      {before.slice(-around).trimStart()}
       <mark>{text.slice(start, end)}</mark>
-      {text.slice(end, end + around)}
-      {end + around < text.length && '…'}
+      {after.slice(0, around).trimEnd()}
+      {after.length > around && '…'}
     </p>
   );
 }

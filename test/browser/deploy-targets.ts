@@ -1,11 +1,13 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
+import { type EdgeFunction, writeCloudFront } from '../deploy/cloudfront.ts';
 import { tenant } from '../deploy/releases.ts';
 import { installed, installedPackage } from '../installed.ts';
 import { temporaryFolder } from '../sources.ts';
@@ -138,7 +140,7 @@ interface Store {
   close(): Promise<void>;
 }
 
-/** An object store, with nginx in front of it as a CDN. */
+/** An object store, with a CDN in front of it that runs the function for CloudFront, and the portal's server. */
 async function openStore(): Promise<Target> {
   const machine = temporaryFolder();
   const S3rver = createRequire(import.meta.url)(`${storePackage}`) as new (options: object) => Store;
@@ -151,24 +153,12 @@ async function openStore(): Promise<Target> {
   });
   const { port } = await store.run();
   const endpoint = `http://127.0.0.1:${port}`;
+  const cdn = await openCdn(`${endpoint}/portal`);
   const server = await startNginx(
     machine.path,
     (own) => `server {
   listen 127.0.0.1:${own};
-  # docs/deploy.md: the version in the address names the copy.
-  set $version "";
-  set $stylesheet eos-content.css;
-  if ($arg_v ~ "^(\\w{8}|\\d{14})$") {
-    set $version "-$1";
-    set $stylesheet "assets/eos-content-$1.css";
-  }
-  location ^~ /services/content/ {
-    location = /services/content/eos-content.css {
-      proxy_pass ${endpoint}/portal/services/content/$stylesheet;
-    }
-    location ~ "^(/services/content/assets/i18n/.+/[a-z]+)\\.json$" { proxy_pass ${endpoint}/portal$1$version.json; }
-    proxy_pass ${endpoint}/portal/services/content/;
-  }
+  location ^~ /services/content/ { proxy_pass ${cdn.origin}; }
   ${around}
 }`,
   );
@@ -179,13 +169,45 @@ async function openStore(): Promise<Target> {
   return {
     origin: server.origin,
     firstPass: 2,
-    deploy: (build, until) =>
-      script('s3.sh', [build, 's3://portal/services/content'], { program: client, as: 'aws', until }),
+    deploy(build, until) {
+      cdn.use(writeCloudFront(build, join(machine.path, 'cloudfront')));
+      return script('s3.sh', [build, 's3://portal/services/content'], { program: client, as: 'aws', until });
+    },
     async close() {
       await server.close();
+      await cdn.close();
       await store.close();
       machine.remove();
     },
+  };
+}
+
+/** @param bucket its address */
+async function openCdn(bucket: string) {
+  let pathOf: EdgeFunction = (path) => path;
+  const server = createServer(async ({ url = '/', headers }, response) => {
+    const { pathname, searchParams } = new URL(url, bucket);
+    const cookies = Object.fromEntries(
+      (headers.cookie ?? '').split('; ').map((pair) => pair.split('=') as [string, string]),
+    );
+    const conditional = headers['if-none-match'] ? { 'If-None-Match': headers['if-none-match'] } : undefined;
+    const answer = await fetch(bucket + pathOf(pathname, searchParams, cookies), {
+      headers: conditional ?? {},
+    });
+    const kept = ['content-type', 'cache-control', 'etag', 'last-modified'];
+    response.writeHead(
+      answer.status,
+      Object.fromEntries([...answer.headers].filter(([name]) => kept.includes(name))),
+    );
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use: (next: EdgeFunction) => {
+      pathOf = next;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 

@@ -114,13 +114,10 @@ describe('the output', () => {
   });
 
   test('merges common and own texts in its translations', () => {
-    for (const [language, name] of [
-      ['de', 'Menü'],
-      ['en', 'Menu'],
-    ]) {
+    for (const language of ['de', 'en']) {
       const texts = json(`assets/i18n/udp-mock/${language}.json`);
       expect(texts).toMatchObject({
-        HEADER: { MENU: name },
+        HEADER: { MENU: expect.anything() },
         LEGAL_NOTICE: { TITLE: expect.anything(), CONTENT: expect.anything() },
       });
       expect(texts).not.toHaveProperty('$schema');

@@ -1,7 +1,6 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentAnswer } from '../../src/cli/server/content.ts';
 import type { Deployment } from '../../src/cli/server/deployment.ts';
@@ -11,15 +10,16 @@ import { ended, inFolder } from '../cli/run.ts';
 import { requestOf } from '../cli/server/request-of.ts';
 import { installed } from '../installed.ts';
 import { copySources, type SourceTree, temporaryFolder } from '../sources.ts';
+import { type EdgeFunction, writeCloudFront } from './cloudfront.ts';
 
 // What examples/deploy/cloudfront.js writes, held against the rules of delivery, which nginx.conf and the preview follow.
 
 const tenant = 'udp-mock';
-const script = fileURLToPath(new URL('../../examples/deploy/cloudfront.js', import.meta.url));
 let sources: SourceTree;
 let build: string;
 let deployment: Deployment;
 let written: string;
+let pathOf: EdgeFunction;
 
 beforeAll(async () => {
   sources = copySources({ tenants: [tenant], languages: ['DE', 'EN'] });
@@ -29,19 +29,13 @@ beforeAll(async () => {
   const { policy, ...rest } = deploymentOf(build);
   deployment = { ...rest, policy: policy.replace('; upgrade-insecure-requests', '') };
   written = temporaryFolder().path;
-  execFileSync(process.execPath, [script, build, written]);
+  pathOf = writeCloudFront(build, written);
 });
 afterAll(() => sources.remove());
-
-interface Values {
-  readonly [name: string]: { readonly value: string };
-}
-type Handler = (event: { request: { uri: string; cookies: Values; querystring: Values } }) => { uri: string };
 
 const read = (name: string) => readFileSync(join(written, name), 'utf8');
 
 test('each address gets the file that the rules of delivery name', async () => {
-  const handler = new Function(`${read('function.js')}; return handler;`)() as Handler;
   const { files, timestamp } = JSON.parse(readFileSync(join(build, 'manifest.json'), 'utf8'));
   const texts = Object.keys(files).flatMap(
     (path) => /^(assets\/i18n\/.*\/[a-z]+)-(\w{8})(\.json)$/.exec(path)?.slice(1) ?? [],
@@ -60,16 +54,8 @@ test('each address gets the file that the rules of delivery name', async () => {
       const cookies: Readonly<Record<string, string>> = language ? { Language: language } : {};
       const request = requestOf(contentPath + address, { cookies });
       const answer = await contentAnswer(deployment, request);
-      const toValues = (entries: Iterable<[string, string]>): Values =>
-        Object.fromEntries([...entries].map(([name, value]) => [name, { value }]));
-      const { uri } = handler({
-        request: {
-          uri: request.path,
-          cookies: toValues(Object.entries(cookies)),
-          querystring: toValues(request.query),
-        },
-      });
-      const sent = await deployment.file(uri.slice(contentPath.length));
+      const path = pathOf(request.path, request.query, cookies);
+      const sent = await deployment.file(path.slice(contentPath.length));
       expect({ address, language, sent }).toEqual({ address, language, sent: answer.body });
     }
 });

@@ -34,6 +34,10 @@ const files = () =>
 test('fits the builds of its time: the first two numbers of their versions are the same', () => {
   const [own, builds] = [packageJson, projectJson].map(({ version }) => version.split('.').slice(0, 2));
   expect(own).toEqual(builds);
+  for (const path of ['README.md', 'docs/hosts.md'])
+    expect(readFileSync(join(folder, path), 'utf8'), path).toContain(
+      `eos-content-host-${packageJson.version}.tgz`,
+    );
 });
 
 test('has links that lead somewhere in it', () => {

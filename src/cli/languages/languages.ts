@@ -16,16 +16,22 @@ export interface RegisterSigns {
 }
 
 /**
- * Words that a translation must not change, as expressions: `_` is a space, `\\w` a letter. Each list has the order of
- * `validate/rules/fact-changed.ts`.
+ * Words that a translation must not change, as expressions for lower case: `_` is a space, `\w` a letter. The order of a
+ * list says what a word means, so it is the same in all languages.
  */
 export interface WordLists {
+  /** January to December. */
   readonly month: string;
+  /** Monday to Sunday. */
   readonly weekday: string;
+  /** Euro, Swiss franc, dollar, pound, złoty, lira. */
   readonly currency: string;
+  /** Germany, France, Spain, Italy, Netherlands, Poland, Turkey, Belgium, Switzerland, United Kingdom; and their languages. */
   readonly country: string;
   readonly workday: string;
+  /** Minute, hour, day, week, month, year, per cent, per mille. */
   readonly unit: string;
+  /** The numbers of `numberWords` in `validate/word-lists.ts`. */
   readonly number: string;
 }
 

@@ -1,31 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { packageRoot } from '../world/program.ts';
-
+/** What is written about a check, for `explain` and SARIF. */
 export interface CheckPage {
   /** The first sentence of the description. */
   readonly summary: string;
-  /** All that is said before the first heading, without Markdown. */
+  /** What it finds and why, without Markdown. */
   readonly description: string;
   readonly markdown: string;
-}
-
-/** Reads what is written about a check of `validate`; undefined where nothing is. */
-export const checkPage = (check: string): CheckPage | undefined => pageOf('docs/checks', check);
-
-function pageOf(folder: string, check: string): CheckPage | undefined {
-  let markdown: string;
-  try {
-    markdown = readFileSync(join(packageRoot, folder, `${check}.md`), 'utf8');
-  } catch {
-    return undefined;
-  }
-  const [, , ...paragraphs] = (markdown.split(/^## /m)[0] ?? '')
-    .split(/\n\s*\n/)
-    .map((paragraph) => plainText(paragraph).trim())
-    .filter((paragraph) => paragraph !== '');
-  const description = paragraphs.join('\n\n');
-  return { summary: firstSentence(description), description, markdown };
 }
 
 export const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;

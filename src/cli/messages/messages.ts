@@ -8,7 +8,6 @@ import { packageRoot } from '../world/program.ts';
 import type { World } from '../world/world.ts';
 
 type English = typeof import('./en.json', { with: { type: 'json' }});
-export type CheckId = string;
 export type PhraseId = keyof English['phrases'];
 type Singular<Id> = Id extends `${infer Stem}_${Intl.LDMLPluralRule}` ? Stem : Id;
 export type WordId = Singular<keyof English['words']>;
@@ -19,8 +18,8 @@ export interface Sentences {
   readonly hint: string;
 }
 
-/** A check as far as it speaks: its sentences by the case that is found. */
-export interface Speaker {
+/** The messages of a check, by the case that is found. */
+export interface CheckMessages {
   readonly id: string;
   readonly messages: Readonly<Record<string, Sentences>>;
 }
@@ -81,32 +80,19 @@ export class Messages {
     return { language: this.language, words: { ...read('en').preview, ...own.preview } };
   }
 
-  /** What a check says: the variant for the first value that is known, such as `message_closest`, or else `message`. */
-  say(check: CheckId, part: 'message' | 'hint', values: Values): string {
-    const variant = Object.keys((read('en').checks as Record<string, object>)[check] ?? {}).find(
-      (name) => name.startsWith(`${part}_`) && values[name.slice(part.length + 1)] !== undefined,
-    );
-    return this.#t(`checks.${check}.${variant ?? part}`, values);
-  }
-
   /**
    * What a check says of a case. A language may lack a sentence, which is then said in English, and translates once what
    * several cases have in common.
    */
-  sentence({ id, messages }: Speaker, variant: string, part: keyof Sentences, values: Values): string {
+  sentence({ id, messages }: CheckMessages, variant: string, part: keyof Sentences, values: Values): string {
     const english = messages[variant]?.[part];
     if (english === undefined) throw new Error(`${id} has no message ${variant}`);
     const own = (this.#own ?? read(this.language)) as Partial<Translation>;
     const translated = own.checks?.[id] ?? {};
-    if (variant.includes('|')) {
-      // A rule in the old form.
-      const name = variant.split('|')[part === 'message' ? 0 : 1];
-      return this.#t(`checks.${id}.${name ? `${part}_${name}` : part}`, values);
-    }
-    const [same] = Object.keys(messages).filter(
+    const shared = [variant, ...Object.keys(messages)].find(
       (name) => messages[name]?.[part] === english && translated[name]?.[part] !== undefined,
     );
-    const sentence = (same && translated[same]?.[part]) ?? english;
+    const sentence = (shared && translated[shared]?.[part]) ?? english;
     return this.#t('sentence', values, sentence);
   }
 

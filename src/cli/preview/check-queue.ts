@@ -1,21 +1,20 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { Answer, Task } from './check-worker.ts';
 
-/** A more urgent task interrupts the running one, which then runs again. */
-const urgencies = { check: 0, draft: 1, edit: 2 } as const;
-type Urgency = keyof typeof urgencies;
+/** In milliseconds: how long a task may give no sign of life, and how long it may go on when it is to stop. */
+const usualLimits = { alive: 15_000, stopping: 5_000 };
+export type Limits = Readonly<typeof usualLimits>;
 
-/** In milliseconds: how long a task may take, and how long it may go on when it is to stop. */
-const limits = { check: 60_000, draft: 10_000, edit: 10_000, stopping: 3_000 } as const;
-export type Limits = Readonly<Record<keyof typeof limits, number>>;
+/** The check of all, of a draft, and what is to be written: a more urgent task interrupts the running one, which then runs again. */
+const urgencyOf = (task: Task): number => (task.name === 'check' ? 0 : isDraft(task) ? 1 : 2);
+const isDraft = (task: Task): boolean => task.name === 'save' && task.change.how === 'check';
 
-/** Why a task has no answer: nobody waits for it, it takes too long, or the preview has ended. */
+/** Why a task has no answer: nobody waits for it, it is stuck, or the preview has ended. */
 export class Stopped extends Error {}
 
 interface Job {
   readonly task: Task;
-  readonly urgency: Urgency;
   readonly take: (value: unknown) => void;
   readonly fail: (why: unknown) => void;
   /** Why it does not run again. */
@@ -32,9 +31,9 @@ export class CheckQueue {
   #running: Job | undefined;
   #ending: NodeJS.Timeout | undefined;
 
-  constructor(start: () => Worker, own: Partial<Limits> = {}) {
+  constructor(start: () => Worker, limits: Limits = usualLimits) {
     this.#start = start;
-    this.#limits = { ...limits, ...own };
+    this.#limits = limits;
   }
 
   /**
@@ -42,24 +41,21 @@ export class CheckQueue {
    * @param signal drops the task
    * @throws Stopped; what the task or `finish` throws; why the worker has ended
    */
-  run<Value, Result>(
-    task: Task,
-    urgency: Urgency,
-    finish: (value: Value) => Result,
-    signal?: AbortSignal,
-  ): Promise<Result> {
+  run<Value, Result>(task: Task, finish: (value: Value) => Result, signal?: AbortSignal): Promise<Result> {
     return new Promise((resolve, fail) => {
       const take = (value: unknown) => resolve(finish(value as Value));
-      const job: Job = { task, urgency, take, fail };
+      const job: Job = { task, take, fail };
       this.#jobs = [...this.#jobs, job];
-      signal?.addEventListener('abort', () => this.#drop(job, new Stopped('nobody waits for it')));
-      if (this.#running && urgencies[this.#running.urgency] < urgencies[urgency]) this.#interrupt();
+      const leave = () => this.#drop(job, new Stopped('nobody waits for it'));
+      if (signal?.aborted) leave();
+      else signal?.addEventListener('abort', leave);
+      if (this.#running && urgencyOf(this.#running.task) < urgencyOf(task)) this.#interrupt();
       void this.#work();
     });
   }
 
   async #work(): Promise<void> {
-    const [job] = this.#jobs.toSorted((one, other) => urgencies[other.urgency] - urgencies[one.urgency]);
+    const [job] = this.#jobs.toSorted((one, other) => urgencyOf(other.task) - urgencyOf(one.task));
     if (this.#running || !job) return;
     this.#running = job;
     const isDone = await this.#do(job);
@@ -72,12 +68,9 @@ export class CheckQueue {
   async #do(job: Job): Promise<boolean> {
     const worker = this.#worker ?? this.#start();
     this.#worker = worker;
-    const most = this.#limits[job.urgency];
-    const timer = setTimeout(() => {
-      this.#drop(job, new Stopped(`the checks take longer than ${most / 1000} s`));
-    }, most);
+    const timer = setTimeout(() => this.#drop(job, new Stopped('the checks are stuck')), this.#limits.alive);
     try {
-      const answer = await answerOf(worker, job.task).catch((error) => {
+      const answer = await answerOf(worker, job.task, () => timer.refresh()).catch((error) => {
         if (this.#worker === worker) this.#worker = undefined;
         return { error };
       });
@@ -109,7 +102,7 @@ export class CheckQueue {
     this.#worker?.postMessage('stop');
     clearTimeout(this.#ending);
     this.#ending = setTimeout(() => {
-      if (this.#running) this.#running.stopped ??= new Stopped('the checks do not end');
+      if (this.#running) this.#running.stopped ??= new Stopped('the checks are stuck');
       void this.#end();
     }, this.#limits.stopping);
   }
@@ -128,19 +121,12 @@ export class CheckQueue {
   }
 }
 
-/** @throws why the worker has ended */
-async function answerOf(worker: Worker, task: Task): Promise<Answer> {
-  const listening = new AbortController();
+/** @param onAlive called with each sign of life @throws why the worker has ended */
+async function answerOf(worker: Worker, task: Task, onAlive: () => void): Promise<Answer> {
   worker.postMessage(task);
-  try {
-    const [answer] = await Promise.race([
-      once(worker, 'message', listening),
-      once(worker, 'exit', listening).then(() => {
-        throw new Error('the checks have ended');
-      }),
-    ]);
-    return answer;
-  } finally {
-    listening.abort();
+  for await (const [answer] of on(worker, 'message', { close: ['exit'] })) {
+    if (answer !== 'alive') return answer;
+    onAlive();
   }
+  throw new Error('the checks have ended');
 }

@@ -59,14 +59,18 @@ async function run(task: Task, interrupted: AbortSignal): Promise<Findings | Edi
 }
 
 let running = new AbortController();
+/** In milliseconds. Timers wait for the next pause of the checks, so that this shows whether there still are any. */
+const beat = 1000;
 
 parentPort?.on('message', async (task: Task | 'stop') => {
   if (task === 'stop') return running.abort();
   running = new AbortController();
   const { signal } = running;
+  const alive = setInterval(() => parentPort?.postMessage('alive'), beat);
   const answer: Answer = await run(task, signal).then(
     (value) => ({ value }),
     (error) => (error === signal.reason ? { stopped: true } : { error }),
   );
+  clearInterval(alive);
   parentPort?.postMessage(answer);
 });

@@ -1,13 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type {
-  ChangeToUndo,
-  FindingToConfirm,
-  FindingToIgnore,
-  PreviewChanges,
-  PreviewFinding,
-  TextSaved,
-  TextToSave,
-} from '../../preview/protocol.ts';
+import type { ChangeToUndo, PreviewChanges, PreviewFinding, TextSaved } from '../../preview/protocol.ts';
 import { writeSources } from '../edit/write.ts';
 import { UserError } from '../failures/failures.ts';
 import { commonFolder } from '../sources/sources.ts';
@@ -34,7 +26,7 @@ export class Checking {
   constructor(
     setting: CheckSetting,
     onChecked: () => void,
-    { worker = ownWorker, limits }: { worker?: URL; limits?: Partial<Limits> } = {},
+    { worker = ownWorker, limits }: { worker?: URL; limits?: Limits } = {},
   ) {
     this.#root = setting.root;
     this.#onChecked = onChecked;
@@ -49,7 +41,7 @@ export class Checking {
       this.#isChecking = true;
       this.#isOutdated = false;
       this.#findings = await this.#queue
-        .run({ name: 'check' }, 'check', (findings: Findings) => findings)
+        .run({ name: 'check' }, (findings: Findings) => findings)
         .catch((error) => [bugFinding(error)]);
       this.#isChecking = this.#isOutdated;
       if (!this.#isClosed) this.#onChecked();
@@ -70,40 +62,23 @@ export class Checking {
     return this.#saved.filter(({ file }) => concerns(file, tenant)).map(({ changes, ...text }) => text);
   }
 
-  /** @param signal drops the check of a draft that nobody waits for any more */
-  save(tenant: string, change: TextToSave, signal?: AbortSignal): Promise<TextSaved> {
-    const isDraft = change.how === 'check';
-    return this.#edit(
-      { name: 'save', tenant, change },
-      isDraft ? 'draft' : 'edit',
-      isDraft ? signal : undefined,
-    );
-  }
-
-  ignore(finding: FindingToIgnore): Promise<TextSaved> {
-    return this.#edit({ name: 'ignore', finding });
-  }
-
-  confirm(finding: FindingToConfirm): Promise<TextSaved> {
-    return this.#edit({ name: 'confirm', finding });
-  }
-
-  async undo({ id }: ChangeToUndo): Promise<TextSaved> {
-    const saved = this.#saved.find((one) => one.id === id);
-    if (!saved) return refused('this change cannot be undone any more');
-    const answer = await this.#edit({ name: 'undo', saved });
-    if (answer.saved) this.#saved = this.#saved.filter((one) => one !== saved);
-    return answer;
-  }
-
-  async #edit(task: Task, urgency: 'edit' | 'draft' = 'edit', signal?: AbortSignal): Promise<TextSaved> {
+  /** Checks a draft or changes the sources. @param signal drops it when nobody waits for it any more */
+  async edit(task: Task, signal?: AbortSignal): Promise<TextSaved> {
     try {
-      return await this.#queue.run(task, urgency, (edit: Edit) => this.#write(edit), signal);
+      return await this.#queue.run(task, (edit: Edit) => this.#write(edit), signal);
     } catch (error) {
       if (error instanceof Stopped) return refused(error.message);
       if (error instanceof UserError) return refusedBy(error);
       throw error;
     }
+  }
+
+  async undo({ id }: ChangeToUndo): Promise<TextSaved> {
+    const saved = this.#saved.find((one) => one.id === id);
+    if (!saved) return refused('this change cannot be undone any more');
+    const answer = await this.edit({ name: 'undo', saved });
+    if (answer.saved) this.#saved = this.#saved.filter((one) => one !== saved);
+    return answer;
   }
 
   #write({ answer, changes, text }: Edit): TextSaved {

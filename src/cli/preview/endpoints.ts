@@ -103,9 +103,14 @@ async function saved(
   const body = await request.json();
   const { checking } = workspace;
   const answers: Readonly<Record<string, () => Promise<TextSaved> | false>> = {
-    text: () => isTextToSave(body) && checking.save(tenant, body, request.closed),
-    ignore: () => isFindingToIgnore(body) && checking.ignore(body),
-    confirm: () => isFindingToConfirm(body) && checking.confirm(body),
+    text: () =>
+      isTextToSave(body) &&
+      checking.edit(
+        { name: 'save', tenant, change: body },
+        body.how === 'check' ? request.closed : undefined,
+      ),
+    ignore: () => isFindingToIgnore(body) && checking.edit({ name: 'ignore', finding: body }),
+    confirm: () => isFindingToConfirm(body) && checking.edit({ name: 'confirm', finding: body }),
     undo: () => isChangeToUndo(body) && checking.undo(body),
   };
   const result = Object.hasOwn(answers, name) && (await answers[name]?.());

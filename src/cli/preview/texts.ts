@@ -87,25 +87,23 @@ const blockOf = (text: TextSource | undefined, path: Path, number: number | unde
     ? { path, whole: text ?? '', start: 0, end: text?.length ?? 0 }
     : blocksOf(text, path)[number ?? 0];
 
-/**
- * The English text beside a block: of lists with as many items, the item of the same number; in it, or in texts as a
- * whole, the block of the same number where there are as many.
- */
+/** The English text beside a block: in lists with as many items of the same item, and the same block where there are as many. */
 function englishBeside(
   english: TextSource,
   text: TextSource | undefined,
   number: number | undefined,
 ): string {
-  if (text === undefined || number === undefined) return [english].flat().join('\n');
-  const [mine, theirs] = [blocksOf(text, []), blocksOf(english, [])];
-  const [item] = mine[number]?.path ?? [];
-  const isPaired = [text].flat().length === [english].flat().length;
-  const [own, others] = [mine, theirs].map((blocks) =>
-    isPaired ? blocks.filter(({ path }) => path[0] === item) : blocks,
-  ) as [readonly Block[], readonly Block[]];
-  const block = others[own.indexOf(mine[number] as Block)];
-  if (block && own.length === others.length) return sliceOf(block);
-  return isPaired ? (others[0]?.whole ?? '') : [english].flat().join('\n');
+  const whole = [english].flat().join('\n');
+  if (text === undefined || number === undefined) return whole;
+  const blocks = blocksOf(text, []);
+  if (typeof text !== 'string' && typeof english !== 'string' && text.length === english.length) {
+    const item = Number(blocks[number]?.path[0]);
+    const first = blocks.findIndex(({ path }) => path[0] === item);
+    return englishBeside(english[item] ?? '', text[item], number - first);
+  }
+  const others = blocksOf(english, []);
+  const block = others.length === blocks.length ? others[number] : undefined;
+  return block ? sliceOf(block) : whole;
 }
 
 /**

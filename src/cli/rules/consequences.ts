@@ -1,9 +1,9 @@
-import type { CheckId } from '../messages/messages.ts';
 import type { Issue } from './findings.ts';
 
-type Effects = Readonly<Partial<Record<CheckId, readonly CheckId[]>>>;
+/** Ids of checks by the id of the one that causes their findings. */
+type Effects = Readonly<Record<string, readonly string[]>>;
 
-const lost: readonly CheckId[] = [
+const lost: readonly string[] = [
   'end-punctuation',
   'edge-space',
   'double-space',
@@ -12,9 +12,18 @@ const lost: readonly CheckId[] = [
   'quotes',
   'number',
 ];
-const notTheTranslation: readonly CheckId[] = ['glossary', 'end-punctuation', 'number', 'do-not-translate'];
+const otherMeaning: readonly string[] = ['fact-changed', 'negation-missing', 'number-added'];
+const notTheTranslation: readonly string[] = [
+  'glossary',
+  'end-punctuation',
+  'number',
+  'do-not-translate',
+  'too-short',
+  'letter-case',
+  ...otherMeaning,
+];
 
-const nothingThere: readonly CheckId[] = [
+const nothingThere: readonly string[] = [
   'url-changed',
   'ph-missing',
   'html-missing',
@@ -23,6 +32,7 @@ const nothingThere: readonly CheckId[] = [
   'glossary',
   'do-not-translate',
   'end-punctuation',
+  ...otherMeaning,
 ];
 
 /** Checks whose findings in the same text only follow from another finding there; users see the cause alone. */
@@ -36,11 +46,15 @@ const inText: Effects = {
   'html-tag': ['html-unclosed', 'nesting', 'french-space', 'html-missing', 'block-count', 'email-changed'],
   'html-plain': [...notTheTranslation, 'french-space'],
   'html-entity': ['french-space'],
+  'html-missing': otherMeaning,
   'image-alt': notTheTranslation,
+  'spreadsheet-value': notTheTranslation,
+  'too-short': otherMeaning,
   todo: notTheTranslation,
   mojibake: ['quotes', 'glossary', 'end-punctuation'],
   'mixed-script': ['glossary'],
-  'wrong-language': ['french-space', 'glossary'],
+  untranslated: otherMeaning,
+  'wrong-language': ['french-space', 'glossary', ...otherMeaning],
 };
 
 const inPlace: Effects = {
@@ -58,7 +72,7 @@ const inPlace: Effects = {
 
 /** Folds consequences under their causes: returns the causes, each with the checks that follow from it. */
 export function withoutConsequences(issues: readonly Issue[]): Issue[] {
-  const follows = new Map<Issue, Set<CheckId>>();
+  const follows = new Map<Issue, Set<string>>();
   const folded = new Set<Issue>();
   for (const found of Map.groupBy(issues, nameOf).values()) {
     for (const [check, ones] of Map.groupBy(found, (one) => one.check)) {
@@ -80,7 +94,7 @@ export function withoutConsequences(issues: readonly Issue[]): Issue[] {
 
 const nameOf = ({ file, path }: Pick<Issue, 'file' | 'path'>): string => `${file.path} ${path.join('.')}`;
 
-const mayCause = (effects: Effects, cause: Issue, check: CheckId): boolean =>
+const mayCause = (effects: Effects, cause: Issue, check: string): boolean =>
   effects[cause.check]?.includes(check) === true;
 
 const isCause = (cause: Issue, { check, mark }: Issue): boolean =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { excerptOf, shown } from '../lib/columns.ts';
 import { type CheckPage, firstSentence, plainText } from '../messages/check-pages.ts';
 import { portalLanguages } from '../texts/source-files.ts';
@@ -9,12 +10,13 @@ export function describe(rule: AnyRule): CheckPage {
   const description = [what, why].map(plainText).join('\n\n');
   const parts = [
     `# ${id}`,
-    `${kindOf(rule)}\n\n${what}`,
+    `*${kindOf(rule)}* ${what}`,
     why,
-    ...(rule.of === 'text'
-      ? textExample(rule.invalid[0], rule.valid)
-      : fileExample(rule.invalid[0], rule.valid[0])),
+    ...exampleOf(rule),
     ...(except ? [`Not reported: ${except}`] : []),
+    ...(rule.isEssential
+      ? []
+      : [`Suppress one: \`npx eos-content ignore <file>:<line> --check ${id} --reason "…"\``]),
   ];
   return { summary: firstSentence(plainText(what)), description, markdown: `${parts.join('\n\n')}\n` };
 }
@@ -31,12 +33,20 @@ const kindOf = ({ severity, isSafe, isEssential, option }: AnyRule): string =>
 
 const fence = (kind: string, lines: string): string => `\`\`\`${kind}\n${lines}\n\`\`\``;
 
+function exampleOf({ invalid: [wrong], valid }: AnyRule): string[] {
+  if (!wrong) return [];
+  if (!isOfFiles(wrong)) return textExample(wrong, valid as readonly TextExample[]);
+  const [right] = (valid as readonly (TextExample | FileExample)[]).filter(isOfFiles);
+  return right ? fileExample(wrong, right) : [];
+}
+
+const isOfFiles = (example: TextExample | FileExample): example is FileExample => 'files' in example;
+
 /** The first mark of an invalid text. */
 const firstMark = /⟦([^⟦⟧→]*)(?:→[^⟦⟧]*)?⟧/s;
 const marks = /⟦([^⟦⟧→]*)(?:→([^⟦⟧]*))?⟧/gs;
 
-function textExample(invalid: TextExample | undefined, valid: readonly TextExample[]): string[] {
-  if (!invalid) return [];
+function textExample(invalid: TextExample, valid: readonly TextExample[]): string[] {
   const [language, text] = textOf(invalid);
   const start = text.search(firstMark);
   const mark = firstMark.exec(text)?.[1] ?? '';
@@ -59,26 +69,30 @@ const textOf = (example: TextExample): [language: string, text: string] =>
     ([one], [other]) => Number(one === 'en') - Number(other === 'en'),
   )[0] ?? ['en', ''];
 
-function fileExample(invalid: FileExample | undefined, valid: FileExample | undefined): string[] {
-  if (!invalid || !valid) return [];
-  const files = Object.entries(valid.files);
-  const differing = files.filter(([path, content]) => layout(content) !== layout(invalid.files[path]));
-  return [
-    ...Object.entries(invalid.files).map((file) => fileBlock('Wrong', file)),
-    ...differing.map((file) => fileBlock('Right', file)),
+function fileExample({ files: wrong }: FileExample, { files: right }: FileExample): string[] {
+  const isSame = (path: string) => isDeepStrictEqual(wrong[path], right[path]);
+  const isAllKept = Object.keys(wrong).every(isSame);
+  const lines = [
+    ...Object.entries(wrong).map(([path, content]) =>
+      fileLines(isSame(path) && !isAllKept ? 'with' : 'wrong', path, content),
+    ),
+    ...Object.entries(right).flatMap(([path, content]) =>
+      isSame(path) ? [] : [fileLines('right', path, content)],
+    ),
   ];
+  return [fence('jsonc', lines.join('\n'))];
 }
 
-function fileBlock(label: string, [path, content]: [string, FileContent]): string {
-  if (content === null) return `${label}: no file \`${path}\`.`;
+function fileLines(label: string, path: string, content: FileContent): string {
+  if (content === null) return `// ${label}: no file ${path}`;
   const encoding = content instanceof Uint8Array ? ', not saved as UTF-8' : '';
-  return `${label}, in \`${path}\`${encoding}:\n\n${fence('json', layout(content))}`;
+  return `// ${label}: ${path}${encoding}\n${layout(content)}`;
 }
 
-function layout(content: FileContent | undefined): string {
+function layout(content: Exclude<FileContent, null>): string {
   if (typeof content === 'string') return content.trimEnd().replace('\ufeff', '<U+FEFF>');
   if (content instanceof Uint8Array) return Buffer.from(content).toString('latin1').trimEnd();
-  return laidOut(nested(content ?? {}), '');
+  return laidOut(nested(content), '');
 }
 
 /** Values by their paths as a tree; what is removed is not in it. */
@@ -96,12 +110,14 @@ function nested(values: Readonly<Record<string, unknown>>): unknown {
 
 /** JSON, with what fits on one line. */
 function laidOut(value: unknown, indent: string): string {
-  const line = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ');
-  if (line.length + indent.length < 90 || typeof value !== 'object' || value === null) return line;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const parts = Array.isArray(value)
+  const isList = Array.isArray(value);
+  const parts = isList
     ? value.map((one) => laidOut(one, inner))
     : Object.entries(value).map(([key, one]) => `${JSON.stringify(key)}: ${laidOut(one, inner)}`);
+  const line = isList ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
+  if (line.length + indent.length < 90 && !line.includes('\n')) return line;
+  const [open, close] = isList ? '[]' : '{}';
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }

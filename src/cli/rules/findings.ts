@@ -1,4 +1,4 @@
-import type { CheckId, Speaker, Values } from '../messages/messages.ts';
+import type { CheckMessages, Values } from '../messages/messages.ts';
 import type { Path, SourceFile } from '../sources/sources.ts';
 
 export type Severity = 'error' | 'warning' | 'hint';
@@ -24,7 +24,7 @@ export interface Finding extends Range {
   excerpt?: { text: string; start: number; end: number };
   source?: string;
   /** Other checks whose findings here are only a consequence. */
-  follows?: readonly CheckId[];
+  follows?: readonly string[];
   edit?: Edit;
   url?: string;
   selector?: string;
@@ -42,9 +42,9 @@ export interface Edit extends Range {
 
 /** What a rule reports: line, column and words are added later. */
 export interface Issue {
-  check: CheckId;
+  check: string;
   /** The rule that found it, and which of its messages says so. */
-  rule: Speaker;
+  rule: CheckMessages;
   variant: string;
   severity: Severity;
   safe: boolean;
@@ -52,7 +52,7 @@ export interface Issue {
   path: Path;
   values: Values;
   mark: Mark;
-  follows?: readonly CheckId[];
+  follows?: readonly string[];
 }
 
 export type IssueFile = Pick<SourceFile, 'path' | 'text' | 'value'>;

@@ -1,12 +1,12 @@
 import type { Language } from '../../pages/portal.ts';
-import type { Sentences, Speaker, Value, Values } from '../messages/messages.ts';
+import type { CheckMessages, Sentences, Value, Values } from '../messages/messages.ts';
 import type { Data, Path, SourceFile, Sources } from '../sources/sources.ts';
 import type { TextKind } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
 import type { Issue, IssueFile, Mark, Severity } from './findings.ts';
 
 /** A check: what it finds, what it says, why it matters, and examples. `docs/checks.md`, `explain` and one test read it. */
-export interface Rule extends Speaker {
+export interface Rule extends CheckMessages {
   readonly severity: Severity;
   /** What it finds, in Markdown; the first sentence stands in lists. */
   readonly what: string;
@@ -67,8 +67,9 @@ export interface TextRule extends Rule {
 
 export interface SiteRule extends Rule {
   readonly of: 'site';
-  readonly invalid: readonly FileExample[];
-  readonly valid: readonly FileExample[];
+  /** A text stands in a site whose other texts are the usual ones of their languages. */
+  readonly invalid: readonly (FileExample | TextExample)[];
+  readonly valid: readonly (FileExample | TextExample)[];
   check(
     sources: Sources,
     report: (variant: string, values: Values, place: MarkInFile) => void,
@@ -124,7 +125,7 @@ export const textRule = <const M extends Messages>(
 ): TextRule => ({ ...rule, of: 'text' }) as unknown as TextRule;
 
 export const siteRule = <const M extends Messages>(
-  rule: Typed<SiteRule, FileExample<NoInfer<keyof M>>, M> & {
+  rule: Typed<SiteRule, FileExample<NoInfer<keyof M>> | TextExample<NoInfer<keyof M>>, M> & {
     check(
       sources: Sources,
       report: ReportFile<NoInfer<M>>,
@@ -144,6 +145,25 @@ export interface FoundInText {
 export interface FoundInFile extends FoundInText {
   readonly file: SourceFile;
   readonly path: Path;
+}
+
+/** A check reports what is found for it: the variants and values come from the reader, and the examples show them. */
+export function reportInText(
+  id: string,
+  found: readonly FoundInText[],
+  report: (variant: never, values: never, mark?: Mark) => void,
+): void {
+  for (const { check, variant, values, mark } of found)
+    if (check === id) report(variant as never, values as never, mark);
+}
+
+export function reportInFile(
+  id: string,
+  found: readonly FoundInFile[],
+  report: (variant: never, values: never, place: MarkInFile) => void,
+): void {
+  for (const { check, variant, values, file, path, mark } of found)
+    if (check === id) report(variant as never, values as never, { file, path, ...mark });
 }
 
 /** What a check found, as the rest of `validate` takes it. */

@@ -19,7 +19,7 @@ const files: ReadonlyMap<string, string> = new Map([
   [`${hostFilesPath}host.js`, 'host.js'],
   [`${hostFilesPath}host.css`, 'host.css'],
   [`${hostFilesPath}icon.svg`, 'icon.svg'],
-  [`${hostFilesPath}room.css`, '../../host/room.css'],
+  [`${hostFilesPath}room.css`, '../../../packages/host/src/room.css'],
 ]);
 
 /** Answers with stubs of other teams' scripts and styles. @returns undefined for other addresses */

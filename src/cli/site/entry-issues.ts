@@ -1,18 +1,18 @@
 import { isObject } from '../../pages/objects.ts';
 import { fallbackLanguage } from '../../pages/portal.ts';
-import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import { phrase } from '../messages/messages.ts';
-import type { OldFoundInFile as FoundInFile } from '../rules/legacy.ts';
+import type { FoundInFile } from '../rules/rule.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { entriesOf, propertyOf, type Schema, textsAt, textsSchema, valueAt } from '../texts/shape.ts';
+import { schemaIssues, unknownKey } from './schema-issues.ts';
 
 /**
  * Lists of entries that are too short in a tenant's English texts, and entries of other languages that English lacks: English
  * decides which there are.
  */
-export const entryIssues = once(({ tenants, common }: Sources): readonly FoundInFile[] => {
+const entryIssues = once(({ tenants, common }: Sources): readonly FoundInFile[] => {
   const shared = common.get(fallbackLanguage);
   const found = tenants.flatMap(({ texts }) => {
     const own = texts.get(fallbackLanguage);
@@ -48,18 +48,18 @@ function tooShort({ path, keys, atLeast }: List, shared?: SourceFile, own?: Sour
   const file = valueAt(own?.value, path) === undefined ? shared : own;
   if (!file || keys.length >= atLeast) return [];
   const wanted = phrase('size.min', { limit: atLeast });
-  return [{ check: 'list-size', file, path, values: { count: keys.length, wanted } }];
+  return [{ check: 'list-size', variant: 'size', file, path, values: { count: keys.length, wanted } }];
 }
 
 function additional({ path, keys }: List, file: SourceFile): FoundInFile[] {
   const list = valueAt(file.value, path);
   return Object.keys(isObject(list) ? list : {})
     .filter((name) => !keys.includes(name) && propertyOf(textsAt(path), name))
-    .map((name) => ({
-      check: 'key-unknown',
-      file,
-      path: [...path, name],
-      values: { name, closest: closest(name, keys) },
-      mark: { atKey: true },
-    }));
+    .map((name) => ({ file, ...unknownKey(path, name, keys) }));
 }
+
+/** What the schemas find, and what lists of entries lack: the rules of shape report it. */
+export const shapeIssues = (sources: Sources): readonly FoundInFile[] => [
+  ...schemaIssues(sources),
+  ...entryIssues(sources),
+];

@@ -1,5 +1,5 @@
 import { once } from '../lib/once.ts';
-import type { OldFoundInFile as FoundInFile, OldFoundInText as FoundInText } from '../rules/legacy.ts';
+import type { FoundInFile, FoundInText } from '../rules/rule.ts';
 import type { Path, SourceFile, Sources } from '../sources/sources.ts';
 import { addressDefect } from '../texts/addresses.ts';
 import { type Text, textsWhere } from '../texts/text.ts';
@@ -7,9 +7,9 @@ import { type Text, textsWhere } from '../texts/text.ts';
 /** What is wrong with the markup of a text and its links, or with a text that is an address. */
 export function markupIssues({ kind, text, markup }: Text): readonly FoundInText[] {
   if (kind === 'rich') {
-    return markup.defects.map(({ check, values, offset }) => {
+    return markup.defects.map(({ check, variant, values, offset }) => {
       const length = typeof values.address === 'string' ? values.address.length : tagLength(text, offset);
-      return { check, values, mark: { offset, length } };
+      return { check, variant, values, mark: { offset, length } };
     });
   }
   // The schema rules report empty texts.

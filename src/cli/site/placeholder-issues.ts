@@ -1,7 +1,7 @@
 import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import type { Mark } from '../rules/findings.ts';
-import type { OldFoundInText as FoundInText } from '../rules/legacy.ts';
+import type { FoundInText } from '../rules/rule.ts';
 import { placeholdersAt } from '../texts/placeholders.ts';
 import type { Text } from '../texts/text.ts';
 
@@ -60,12 +60,13 @@ const issuesOf = once((text: Text): readonly FoundInText[] => {
     ...lacking.map((name, index): FoundInText => {
       const counts = countsOf(name);
       const mark = extra[index] ? markOf(extra[index], name) : bareName(own, name);
-      return { check: 'ph-missing', values: counts.count > 0 ? counts : { name }, mark };
+      const variant = counts.count > 0 ? 'fewer' : 'missing';
+      return { check: 'ph-missing', variant, values: counts, mark };
     }),
     ...extra.slice(lacking.length).map((token): FoundInText => {
       const counts = countsOf(token.name ?? '');
-      const values = { ...counts, extra: counts.wanted === 0 ? counts.name : undefined };
-      return { check: 'ph-repeated', values, mark: markOf(token, undefined) };
+      const variant = counts.wanted === 0 ? 'extra' : 'more';
+      return { check: 'ph-repeated', variant, values: counts, mark: markOf(token, undefined) };
     }),
   ];
 });
@@ -106,13 +107,14 @@ function wrongOne(token: Token, missing: string[], allowed: readonly string[]): 
   if (instead !== undefined && missing.includes(instead)) missing.splice(missing.indexOf(instead), 1);
   const mark = markOf(token, instead);
   if (token.name === undefined)
-    return { check: 'ph-malformed', values: { text: token.found, name: instead }, mark };
-  const translated = near === undefined ? instead : undefined;
-  return {
-    check: 'ph-unknown',
-    values: { name: token.name, known: allowed, closest: near, translated },
-    mark,
-  };
+    return {
+      check: 'ph-malformed',
+      variant: instead === undefined ? 'broken' : 'known',
+      values: { text: token.found, name: instead },
+      mark,
+    };
+  const variant = near !== undefined ? 'misspelt' : instead !== undefined ? 'translated' : 'unknown';
+  return { check: 'ph-unknown', variant, values: { name: token.name, known: allowed, instead }, mark };
 }
 
 /** Where the name of a missing placeholder stands without its braces; the whole text if nowhere. */

@@ -14,7 +14,7 @@ import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'jso
 import { closest } from '../lib/closest.ts';
 import { once } from '../lib/once.ts';
 import { type PhraseId, phrase } from '../messages/messages.ts';
-import type { OldFoundInFile as FoundInFile } from '../rules/legacy.ts';
+import type { FoundInFile } from '../rules/rule.ts';
 import type { DataName, Path, SourceFile, Sources } from '../sources/sources.ts';
 import { definitionAt, knownKeys, type Schema, textsSchema, toPath, valueAt } from '../texts/shape.ts';
 import { textFiles } from '../texts/source-files.ts';
@@ -87,23 +87,23 @@ interface Context {
 const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | undefined>> = {
   additionalProperties({ path, params, schema }) {
     const name = String(params.additionalProperty);
-    const values = { name, closest: closest(name, knownKeys(schema, path)) };
-    return { check: 'key-unknown', path: [...path, name], values, mark: { atKey: true } };
+    return unknownKey(path, name, knownKeys(schema, path));
   },
   propertyNames({ path, params }) {
     const name = String(params.propertyName);
-    return { check: 'key-unknown', path: [...path, name], values: { name }, mark: { atKey: true } };
+    return unknownKey(path, name, []);
   },
   required: ({ path, params }) => ({
     check: 'item-incomplete',
+    variant: 'field',
     path,
     values: { missing: String(params.missingProperty) },
   }),
   type({ path, params, value }) {
     const expected = phrase(`kind.${String(params.type).split(',')[0]}` as PhraseId);
-    return { check: 'wrong-type', path, values: { expected, found: phrase(kindOf(value)) } };
+    return { check: 'wrong-type', variant: 'type', path, values: { expected, found: phrase(kindOf(value)) } };
   },
-  minLength: ({ path }) => ({ check: 'empty', path, values: {} }),
+  minLength: ({ path }) => ({ check: 'empty', variant: 'empty', path, values: {} }),
   minItems: (context) => wrongSize(context, 'size.min'),
   maxItems: (context) => wrongSize(context, 'size.max'),
   pattern: wrongForm,
@@ -112,18 +112,27 @@ const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | 
   uniqueItems({ file, path, params }) {
     const twice = [...path, Number(params.i)];
     const check = path.length === 1 ? choices[String(path[0])] : undefined;
-    if (!check) return { check: 'duplicate', path: twice, values: {} };
-    return { check, path: twice, values: { twice: String(valueAt(file.value, twice)) } };
+    const value = String(valueAt(file.value, twice));
+    return { check: check ?? 'duplicate', variant: 'twice', path: twice, values: { value } };
   },
-  contains: ({ path }) => ({ check: 'config-english', path, values: {} }),
+  contains: ({ path }) => ({ check: 'config-english', variant: 'missing', path, values: {} }),
   enum({ path, value, params }) {
     const known = (params.allowedValues as unknown[]).map(String);
     const meant = typeof value === 'string' ? closest(value, known) : undefined;
     const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
+    const variant = meant === undefined ? 'unknown' : 'misspelt';
     const values = { value: String(value), known, closest: meant };
-    return { check, path, values, mark: meant === undefined ? {} : { replacement: meant } };
+    return { check, variant, path, values, mark: meant === undefined ? {} : { replacement: meant } };
   },
 };
+
+/** A key that the schema does not know, with the known one that is perhaps meant. */
+export function unknownKey(path: Path, name: string, known: readonly string[]): SchemaIssue {
+  const meant = closest(name, known);
+  const variant = meant === undefined ? 'unknown' : 'misspelt';
+  const values = { name, closest: meant };
+  return { check: 'key-unknown', variant, path: [...path, name], values, mark: { atKey: true } };
+}
 
 function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {
   // `propertyNames` reports the name of a key.
@@ -131,20 +140,26 @@ function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {
   const definition = definitionAt(schema, path) ?? String(path.at(-1));
   // The rules of addresses report addresses, `minLength` empty texts.
   if (definition === 'address' || (value === '' && definition !== 'asset')) return undefined;
-  if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', path, values: { value } };
-  if (path.at(-1) === 'LINK') return { check: 'file-target', path, values: { document: value } };
+  if (path.at(-1) === 'IMAGE_URL') return { check: 'image-url', variant: 'form', path, values: { value } };
+  if (path.at(-1) === 'LINK')
+    return { check: 'file-target', variant: 'form', path, values: { document: value } };
   const expected = phrase(forms[definition] ?? 'form.other');
-  return { check: 'wrong-form', path, values: { value, expected } };
+  return { check: 'wrong-form', variant: 'form', path, values: { value, expected } };
 }
 
 function outOfRange({ path, value }: Context): SchemaIssue {
   const expected = phrase(forms[String(path.at(-1))] ?? 'form.other');
-  return { check: 'wrong-form', path, values: { value: String(value), expected } };
+  return { check: 'wrong-form', variant: 'form', path, values: { value: String(value), expected } };
 }
 
 function wrongSize({ path, value, params }: Context, size: 'size.min' | 'size.max'): SchemaIssue {
   const wanted = phrase(size, { limit: Number(params.limit) });
-  return { check: 'list-size', path, values: { count: (value as unknown[]).length, wanted } };
+  return {
+    check: 'list-size',
+    variant: 'size',
+    path,
+    values: { count: (value as unknown[]).length, wanted },
+  };
 }
 
 const choices: Readonly<Record<string, 'config-language' | 'config-nav' | 'config-footer'>> = {

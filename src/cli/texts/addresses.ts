@@ -4,6 +4,7 @@ import { sampleAddress } from './placeholders.ts';
 
 interface AddressDefect {
   readonly check: 'url-invalid' | 'url-unsafe' | 'url-http';
+  readonly variant: string;
   readonly values: { readonly address: string; readonly instead?: string };
 }
 
@@ -26,9 +27,12 @@ export const addressDefect = once((address: string): AddressDefect | undefined =
   const oddHost = /^https:\/\/[^/?#]*[;$'"`{}]/i.test(sample);
   if (isSafeAddress(sample) && !incomplete && !oddHost) {
     if (published === address) return undefined;
-    return { check: 'url-http', values: { address, instead: published } };
+    return { check: 'url-http', variant: 'http', values: { address, instead: published } };
   }
   const scheme = /^\s*(?:javascript|data|vbscript|file|blob)\s*:/i;
   const unsafe = oddHost || scheme.test(address) || address.startsWith('//') || /[\\\t\r\n]/.test(address);
-  return { check: unsafe ? 'url-unsafe' : 'url-invalid', values: { address } };
+  const [check, variant] = unsafe
+    ? (['url-unsafe', 'unsafe'] as const)
+    : (['url-invalid', 'invalid'] as const);
+  return { check, variant, values: { address } };
 });

@@ -8,6 +8,7 @@ import { isList, itemFix, misplacement } from './nesting.ts';
 
 interface MarkupDefect {
   readonly check: MarkupCheck;
+  readonly variant: string;
   readonly values: Values;
   readonly offset: number;
 }
@@ -135,16 +136,17 @@ class MarkupReader {
       if (name !== undefined) {
         const tag = name.toLowerCase();
         if (!end) {
-          this.#report('html-unclosed', { tag: `${slash}${name}`, unfinished: 'true' }, index);
+          this.#report('html-unclosed', 'unfinished', { tag: `${slash}${name}` }, index);
           return;
         }
         if (slash) this.#readClosingTag(tag, rest.trim(), index, read);
         else this.#readOpeningTag(tag, rest, index, index + 1 + name.length);
       } else if (refused !== undefined) {
-        this.#report('html-tag', { tag: /^(?:!--|\S+)/.exec(refused)?.[0] ?? '' }, index);
+        this.#report('html-tag', 'unknown', { tag: /^(?:!--|\S+)/.exec(refused)?.[0] ?? '' }, index);
       } else if (spaced !== undefined) {
         const instead = known.has(spaced) ? spaced : undefined;
-        this.#report('html-tag', { tag: found.slice(1, -1).trim(), instead }, index);
+        const variant = instead === undefined ? 'unknown' : 'known';
+        this.#report('html-tag', variant, { tag: found.slice(1, -1).trim(), instead }, index);
       } else this.#readEntity(found, index);
     }
     this.#addWords(this.#text.slice(read), read);
@@ -175,10 +177,11 @@ class MarkupReader {
     const lenient = decodeHTML(entity);
     if (decoded === entity && lenient !== entity) {
       const letters = [...lenient].length - 1;
-      this.#report('html-entity', { unended: entity.slice(0, entity.length - letters) }, offset);
+      const unended = entity.slice(0, entity.length - letters);
+      this.#report('html-entity', 'unended', { entity: unended }, offset);
     } else if (decoded === '\ufffd' || (decoded === entity && entity.endsWith(';'))) {
       // A number that stands for no character becomes the replacement character.
-      this.#report('html-entity', { entity }, offset);
+      this.#report('html-entity', 'unknown', { entity }, offset);
     }
     this.#addWords(decoded, offset);
   }
@@ -186,7 +189,10 @@ class MarkupReader {
   #readOpeningTag(tag: string, rest: string, offset: number, restOffset: number): void {
     if (tag === this.#top.tag && (tag === 'p' || tag === 'li')) this.#leaveOpen();
     if (known.has(tag)) this.#checkPlace(tag, offset);
-    else this.#report('html-tag', { tag, instead: substitutes.get(tag) }, offset);
+    else {
+      const instead = substitutes.get(tag);
+      this.#report('html-tag', instead === undefined ? 'unknown' : 'known', { tag, instead }, offset);
+    }
     const attribute = known.has(tag) ? this.#attributeOf(tag as RichTag, rest, offset, restOffset) : null;
     if (tag === 'br') {
       this.#addElement(['br', null, []], offset);
@@ -197,14 +203,14 @@ class MarkupReader {
   }
 
   #readClosingTag(tag: string, attribute: string, offset: number, end: number): void {
-    if (attribute) this.#report('html-attribute', { tag: `/${tag}`, attribute }, offset);
+    if (attribute) this.#report('html-attribute', 'extra', { tag: `/${tag}`, attribute }, offset);
     if (this.#open.some((element) => element.tag === tag)) {
       while (this.#top.tag !== tag) this.#leaveOpen();
       this.#noteEmpty(this.#top, end);
       this.#close();
-    } else if (!known.has(tag)) this.#report('html-tag', { tag: `/${tag}` }, offset);
+    } else if (!known.has(tag)) this.#report('html-tag', 'unknown', { tag: `/${tag}` }, offset);
     else if (tag === 'br') this.#misplaced('</br>', phrase('nest.in-text'), offset, phrase('nest.br.fix'));
-    else this.#report('html-unclosed', { tag, closing: tag }, offset);
+    else this.#report('html-unclosed', 'closing', { tag }, offset);
   }
 
   get #top(): Element {
@@ -225,16 +231,16 @@ class MarkupReader {
 
   #leaveOpen(): void {
     const { tag, offset } = this.#top;
-    if (known.has(tag)) this.#report('html-unclosed', { tag }, offset);
+    if (known.has(tag)) this.#report('html-unclosed', 'open', { tag }, offset);
     this.#close();
   }
 
-  #report(check: MarkupCheck, values: Values, offset: number): void {
-    this.#defects.push({ check, values, offset });
+  #report(check: MarkupCheck, variant: string, values: Values, offset: number): void {
+    this.#defects.push({ check, variant, values, offset });
   }
 
   #misplaced(what: string | Phrase, where: Phrase, offset: number, fix?: Phrase): void {
-    this.#report('nesting', { what, where, fix }, offset);
+    this.#report('nesting', fix ? 'known' : 'misplaced', { what, where, fix }, offset);
   }
 
   #checkPlace(tag: string, offset: number): void {
@@ -250,7 +256,8 @@ class MarkupReader {
       const name = groups.name?.toLowerCase() ?? '';
       const offset = restOffset + index;
       if (name !== allowed) {
-        this.#report('html-attribute', { tag, attribute: name, ...(allowed && { allowed }) }, offset);
+        const variant = allowed ? 'other' : 'extra';
+        this.#report('html-attribute', variant, { tag, attribute: name, allowed }, offset);
       } else if (value === undefined) {
         const written = (groups.value ?? '').replace(/^(["'])(.*)\1$/s, '$2');
         const start = written === '' ? offset : offset + whole.lastIndexOf(written);
@@ -260,12 +267,12 @@ class MarkupReader {
           const defect = addressDefect(value);
           if (defect) this.#defects.push({ ...defect, offset: start });
         } else if (value.trim() === '' || (tag === 'i' && !languageTag.test(value)))
-          this.#report('html-attribute', { tag, attribute: name, needed: name }, start);
+          this.#report('html-attribute', 'missing', { tag, attribute: name }, start);
       }
     }
     if (!allowed) return null;
     if (value === undefined)
-      this.#report('html-attribute', { tag, attribute: allowed, needed: allowed }, tagOffset);
+      this.#report('html-attribute', 'missing', { tag, attribute: allowed }, tagOffset);
     return value ?? '';
   }
 }

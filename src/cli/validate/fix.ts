@@ -1,6 +1,6 @@
 import { isJson } from '../lib/json-tree.ts';
 import type { Edit, Finding } from '../rules/findings.ts';
-import { bom } from '../site/rules/files.ts';
+import { bom } from '../site/rules/file-form.ts';
 import { replaceTexts } from '../sources/replace.ts';
 import type { Sources } from '../sources/sources.ts';
 import { sourceFiles } from '../texts/source-files.ts';

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { withoutTags } from '../finding.tsx';
 import type { ChangedText, ChangeToUndo, PreviewChanges } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { parseTextId, textId } from './paths.ts';
 import { useAnswer, write } from './server.ts';
 import { useStore } from './store.tsx';
-import { t } from './translate.ts';
+import { nameOf, ownName, t } from './translate.ts';
 
 /** What is written and not saved, what was saved last, and all that differs from the start: to look at, to undo, to send. */
 export function ChangesPanel(): ReactNode {
@@ -47,10 +48,9 @@ function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): R
               editThere(place);
             }}
           >
-            {textId(place)}
+            {ownName(place.language)}: {nameOf(place)}
           </a>
-          {before && <del lang={place.language}>{before}</del>}
-          {after && <ins lang={place.language}>{after}</ins>}
+          <Difference language={place.language} before={before} after={after} />
           {id !== undefined && !readOnly && (
             <button type="button" onClick={() => void undo(id)}>
               {t('changes.undo')}
@@ -59,5 +59,26 @@ function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): R
         </div>
       ))}
     </section>
+  );
+}
+
+/** Characters before what differs. */
+const around = 40;
+
+/** A text before and after, from shortly before the first character that differs. */
+function Difference({
+  language,
+  before = '',
+  after = '',
+}: Pick<Listed, 'language' | 'before' | 'after'>): ReactNode {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - around);
+  const shown = (text: string) => (from > 0 ? '… ' : '') + withoutTags(text.slice(from)).trim();
+  return (
+    <>
+      {before && <del lang={language}>{shown(before)}</del>}
+      {after && <ins lang={language}>{shown(after)}</ins>}
+    </>
   );
 }

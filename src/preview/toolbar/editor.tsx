@@ -10,7 +10,7 @@ import { Findings } from './findings-panel.tsx';
 import { textId } from './paths.ts';
 import { useText, type Written, write } from './server.ts';
 import { useStore } from './store.tsx';
-import { ownName, t } from './translate.ts';
+import { nameOf, ownName, t } from './translate.ts';
 
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
@@ -36,9 +36,6 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
     </SidePanel>
   );
 }
-
-const nameOf = ({ key, block }: TextLocation): string =>
-  block === undefined ? key : `${key}, ${t('editor.block', { number: block + 1 })}`;
 
 function Editor({ text }: { text: PreviewText }): ReactNode {
   const { readOnly, hasEnded, drafts, setDraft, edit, wantsSource, setWantsSource } = useStore();
@@ -124,29 +121,31 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
           onChange={isOpen ? change : undefined}
         />
       )}
-      <div id="findings" aria-live="polite">
-        {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
-        {readOnly && <p className="note">{readOnly}</p>}
-        {draft && <Refusal text={text} shown={shown} />}
-        <Findings findings={findings} />
-      </div>
-      {draft && hasEnded && <p role="alert">{t('editor.ended')}</p>}
       <About text={text} />
-      <p className="buttons actions">
-        <button type="submit" className="primary" disabled={!canSave}>
-          {t(canSave && mustInsist ? 'editor.insist' : 'editor.save')}
-        </button>
-        {draft ? (
-          <button type="button" onClick={() => confirm(t('editor.discard')) && setDraft(text, undefined)}>
-            {t('discard')}
+      <div className="foot">
+        <div id="findings" aria-live="polite">
+          {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
+          {readOnly && <p className="note">{readOnly}</p>}
+          {draft && <Refusal text={text} shown={shown} />}
+          <Findings findings={findings} />
+        </div>
+        {draft && hasEnded && <p role="alert">{t('editor.ended')}</p>}
+        <p className="buttons">
+          <button type="submit" className="primary" disabled={!canSave}>
+            {t(canSave && mustInsist ? 'editor.insist' : 'editor.save')}
           </button>
-        ) : (
-          <button type="button" onClick={() => edit()}>
-            {t('close')}
-          </button>
-        )}
-        <span role="status">{status()}</span>
-      </p>
+          {draft ? (
+            <button type="button" onClick={() => confirm(t('editor.discard')) && setDraft(text, undefined)}>
+              {t('discard')}
+            </button>
+          ) : (
+            <button type="button" onClick={() => edit()}>
+              {t('close')}
+            </button>
+          )}
+          <span role="status">{status()}</span>
+        </p>
+      </div>
     </form>
   );
 }

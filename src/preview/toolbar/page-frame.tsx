@@ -117,7 +117,7 @@ function reveal(element: Element | undefined): void {
   for (let around: Element | null = element ?? null; around; around = parentOf(around)) {
     if (around.localName === 'details') around.setAttribute('open', '');
   }
-  element?.scrollIntoView({ block: 'nearest' });
+  element?.scrollIntoView({ block: 'center' });
 }
 
 const parentOf = (element: Element): Element | null =>

@@ -47,8 +47,7 @@ export const changes: readonly Change[] = [
   {
     name: 'page component',
     file: 'src/pages/legal-notice.tsx',
-    make: (source, number) =>
-      source.replace('<Prose of={content.CONTENT} />', `$&<p>Page ${lettersOf(number)}</p>`),
+    make: (source, number) => source.replace(/<Prose [^>]*>/, `$&<p>Page ${lettersOf(number)}</p>`),
     sight: (number) => ({ selector: '.eos-page', text: `Page ${lettersOf(number)}` }),
     save: writeFileSync,
   },

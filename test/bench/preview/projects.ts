@@ -12,8 +12,10 @@ export function copyPackage(folder: string): void {
     'locales',
     'package.json',
     'package-lock.json',
+    'packages',
     'schemas',
     'src',
+    'packages/host/src',
     'tenants',
     'tsconfig.json',
   ]) {

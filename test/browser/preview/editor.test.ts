@@ -191,31 +191,53 @@ describe('the focus', () => {
   });
 });
 
+test('on a phone the field, what was found and the buttons are in the first screen', async () => {
+  const toolbar = await open(`?page=${notice}&mode=keys`);
+  await toolbar.page.setViewport({ width: 390, height: 844 });
+  await toolbar.open('h1', 'Impressum');
+  await toolbar.page.waitForSelector('[role=textbox]');
+  await toolbar.page.keyboard.type('2031 ');
+  await toolbar.page.waitForSelector('.finding');
+  await toolbar.says('Save anyway');
+  const hidden = await toolbar.page.$$eval('[role=textbox], .finding:first-child p, .primary', (all) =>
+    all
+      .filter((each) => {
+        const { left, top } = each.getBoundingClientRect();
+        return !each.contains(document.elementFromPoint(left + 9, top + 9));
+      })
+      .map(({ outerHTML }) => outerHTML),
+  );
+  expect(hidden).toEqual([]);
+});
+
 test('changes are listed with a link to each, and undone', async () => {
   const before = preview.sources.text(common);
   onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
-  const toolbar = await open(`?page=${notice}&mode=keys&panel=changes`);
-  await toolbar.edit('h1', 'Impressum');
-  await toolbar.write('Meine Angaben');
+  const toolbar = await open('?page=/services/content/de/accessibility.html&mode=keys&panel=changes');
+  await toolbar.edit('h1', 'Barrierefreiheit');
+  await toolbar.write('Ohne Hürden');
   await toolbar.control('Save').click();
   await toolbar.says('Saved to locales/');
-  const link = '.change a[data-text="de LEGAL_NOTICE.HEADLINE"]';
+  const link = '.change a[data-text="de ACCESSIBILITY.HEADLINE"]';
   await settles(
     () => toolbar.page.$$eval(link, (links) => links.map((each) => each.parentElement?.innerText)),
-    (rows) => rows.length === 2 && rows.every((row) => /Impressum\n+Meine Angaben/.test(row ?? '')),
+    (rows) => rows.length === 2 && rows.every((row) => /Barrierefreiheit.*\n+Ohne Hürden/.test(row ?? '')),
   );
   const colleague = await toolbar.page.browserContext().newPage();
   await colleague.goto(await toolbar.page.$eval(link, (each) => (each as HTMLAnchorElement).href));
   await colleague.waitForSelector('[role=textbox]');
   await settles(
     () => colleague.$eval('[role=textbox]', ({ textContent }) => textContent),
-    (text) => text === 'Meine Angaben',
+    (text) => text === 'Ohne Hürden',
   );
   await toolbar.page.bringToFront();
   await toolbar.control('Undo').click();
   await toolbar.says('It is what it was again.');
   expect(preview.sources.text(common)).toBe(before);
-  await toolbar.says('Nothing has changed since the start');
+  await settles(
+    () => toolbar.page.$$(link),
+    (rows) => rows.length === 0,
+  );
 });
 
 test('what is copied from the page holds no marks, nor does what is pasted with some', async () => {

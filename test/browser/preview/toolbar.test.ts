@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { writeSources } from '../../../src/cli/edit/write.ts';
+import { load } from '../../../src/cli/sources/load.ts';
+import { recordAfter } from '../../../src/cli/validate/record.ts';
 import { previewServer, settles, trackedTenant } from './preview-server.ts';
 import { openToolbar } from './toolbar-tab.ts';
 
@@ -104,6 +107,29 @@ describe('findings', () => {
       (found) => !found.join().includes('2030'),
     );
   });
+});
+
+test('a stale text is confirmed by who has seen the change, and cannot be ignored', async () => {
+  const { root, text } = preview.sources;
+  const folder = join(root, 'locales/record');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  writeSources(root, recordAfter(load(root, [])).changes);
+  preview.set('locales/common/en.json', { 'LEGAL_NOTICE.HEADLINE': 'Who we are' });
+  const toolbar = await open(`?page=${notice}&panel=findings`);
+  await toolbar.says('{+Who we are+}');
+  const buttons = await toolbar.page.$$eval(
+    '.finding',
+    (all) =>
+      all.find(({ textContent }) => textContent?.includes('{+Who'))?.querySelector('.buttons')?.textContent,
+  );
+  expect(buttons).toBe('Edit the textStill fits');
+  await toolbar.control('Still fits').click();
+  await toolbar.says('Recorded: the translation fits');
+  expect(text('locales/record/common/de.json')).toContain('Who we are');
+  await settles(
+    () => toolbar.page.$eval('.panel', ({ textContent }) => textContent),
+    (said) => !said?.includes('{+Who'),
+  );
 });
 
 describe('pseudo-localised texts', () => {

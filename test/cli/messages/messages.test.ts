@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   english,
@@ -7,6 +9,9 @@ import {
   phrase,
 } from '../../../src/cli/messages/messages.ts';
 import { portalLanguages } from '../../../src/cli/texts/source-files.ts';
+import { checks } from '../../../src/cli/validate/rules/rules.ts';
+
+const folder = join(import.meta.dirname, '../../../src/cli/messages');
 
 test('validate speaks languages of the portal, English among them', () => {
   expect(messageLanguages()).toContain('en');
@@ -66,14 +71,54 @@ test('what a language lacks is said in English', () => {
   const messages = new Messages('pt', { words: { error: 'erro' } });
   expect(messages.t('error')).toBe('erro');
   expect(messages.t('warning')).toBe('warning');
-  expect(messages.say('number', 'message', { missing: '14' })).toBe(
-    english.say('number', 'message', { missing: '14' }),
+  expect(messages.sentence(rule, 'twice', 'message', { word: 'die' })).toBe('"die" is written twice');
+});
+
+const rule = {
+  id: 'some-rule',
+  messages: {
+    twice: { message: '"$[word]" is written twice', hint: 'remove one of the two' },
+    apart: { message: 'twice, with $[between] between', hint: 'remove one of the two' },
+  },
+};
+
+test('what several cases of a check have in common is translated once', () => {
+  const hint = 'entfernen';
+  const messages = new Messages('de', { checks: { 'some-rule': { twice: { hint } } } });
+  expect(messages.sentence(rule, 'apart', 'hint', {})).toBe(hint);
+  expect(messages.sentence(rule, 'apart', 'message', { between: ['a', 'b'] })).toBe(
+    'twice, with a, b between',
   );
 });
 
-test('a phrase is said in the language, and a list with commas', () => {
-  expect(
-    messagesFor('de', {}).say('wrong-type', 'message', { found: phrase('kind.array'), expected: 'x' }),
-  ).toContain('eine Liste');
-  expect(english.say('icon-unknown', 'hint', { value: 'x', known: ['a', 'b'] })).toBe('possible: a, b');
+/** The values that a sentence fills in. */
+const valuesIn = (text: string): string[] => (text.match(/\$\[\w+/g) ?? []).sort();
+
+/** The sentences of a tree by their paths; the plural forms of one sentence have one path. */
+const sentencesIn = (tree: object, path = ''): [path: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] => {
+    const below = `${path}${path && '/'}${key.replace(/_(?:one|few|many|other)$/, '')}`;
+    return typeof value === 'string' ? [[below, value]] : sentencesIn(value, below);
+  });
+
+// Nothing asks a language for all sentences: what it lacks is said in English.
+test.each(messageLanguages())('%s says only what the program asks for, with its values', (language) => {
+  const read = (code: string): object => JSON.parse(readFileSync(join(folder, `${code}.json`), 'utf8'));
+  const known = new Map(
+    sentencesIn({
+      ...read('en'),
+      checks: Object.fromEntries(checks.map(({ id, messages }) => [id, messages])),
+    }),
+  );
+  for (const [path, text] of sentencesIn(read(language))) {
+    expect(known.keys(), path).toContain(path);
+    expect(valuesIn(known.get(path) ?? ''), path).toEqual(expect.arrayContaining(valuesIn(text)));
+    expect(text.trim(), path).not.toBe('');
+  }
+});
+
+test('a phrase is said in the language', () => {
+  expect(messagesFor('de', {}).sentence(rule, 'twice', 'message', { word: phrase('kind.array') })).toContain(
+    'eine Liste',
+  );
 });

@@ -25,6 +25,9 @@ function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en', opt
   return { checking, check: () => checking.check(), count: () => count };
 }
 
+const save = (checking: Checking, change: TextToSave, signal?: AbortSignal) =>
+  checking.edit({ name: 'save', tenant: 'tiny', change }, signal);
+
 const found = (checking: Checking, tenant = 'tiny'): string[] =>
   checking.findingsOf(tenant).map(({ check, file }) => `${check} ${file}`);
 
@@ -80,7 +83,7 @@ test('saves one text after the other', async () => {
   const portal = smallPortal();
   const { checking } = checkingOf(portal);
   const link = { key: 'COOKIE_NOTICE.LINK_TEXT', was: 'Mehr lesen', value: 'Weiterlesen' };
-  const saving = [checking.save('tiny', change), checking.save('tiny', { ...change, ...link })];
+  const saving = [save(checking, change), save(checking, { ...change, ...link })];
   expect(await Promise.all(saving)).toMatchObject([{ saved: true }, { saved: true }]);
   expect(JSON.parse(portal.read(german)).COOKIE_NOTICE).toMatchObject({
     TEXT: change.value,
@@ -91,42 +94,42 @@ test('saves one text after the other', async () => {
 test('ends at once: a text that is being checked is then not written', async () => {
   const portal = smallPortal();
   const { checking } = checkingOf(portal);
-  const saving = checking.save('tiny', change);
+  const saving = save(checking, change);
   await checking.close();
   expect(await saving).toMatchObject({ saved: false, refused: 'the preview has ended' });
   expect(portal.read(german)).toContain(change.was);
 });
 
 describe('checks that never end', () => {
-  const stuck = (limits: Partial<Limits>) =>
+  const stuck = (limits: Limits) =>
     checkingOf(smallPortal(), 'en', { worker: new URL('stuck-worker.ts', import.meta.url), limits });
   const draft = { ...change, how: 'check' } as const;
 
   test('hold up neither a text that is saved nor the end of the preview', async () => {
-    const { checking, check } = stuck({ stopping: 1 });
+    const { checking, check } = stuck({ alive: 60_000, stopping: 1 });
     const checked = check();
-    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+    expect(await save(checking, change)).toMatchObject({ saved: true });
     await checked;
-    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('do not end') }]);
+    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('are stuck') }]);
     void check();
     await checking.close();
   });
 
   test('are given up: of all texts with a finding, of a draft with an answer', async () => {
-    const { checking, check } = stuck({ check: 1, draft: 1, stopping: 1 });
+    const { checking, check } = stuck({ alive: 1, stopping: 1 });
     await check();
-    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('longer than') }]);
-    expect((await checking.save('tiny', draft)).refused).toContain('longer than');
-    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+    expect(checking.findingsOf('tiny')).toMatchObject([{ message: expect.stringContaining('are stuck') }]);
+    expect((await save(checking, draft)).refused).toContain('are stuck');
   });
 
   test('are dropped with the draft that nobody waits for', async () => {
-    const { checking } = stuck({ stopping: 1 });
+    const { checking } = stuck({ alive: 60_000, stopping: 1 });
     const leaving = new AbortController();
-    const drafts = [draft, draft].map((each) => checking.save('tiny', each, leaving.signal));
+    const drafts = [draft, draft].map((each) => save(checking, each, leaving.signal));
     leaving.abort();
+    drafts.push(save(checking, draft, leaving.signal));
     for (const { refused } of await Promise.all(drafts)) expect(refused).toContain('nobody waits');
-    expect(await checking.save('tiny', change)).toMatchObject({ saved: true });
+    expect(await save(checking, change)).toMatchObject({ saved: true });
   });
 });
 
@@ -137,8 +140,8 @@ test('a text that is saved goes before the drafts, and the check of all begins a
   const note = (what: string) => () => order.push(what);
   const all = [
     check().then(note('all')),
-    checking.save('tiny', { ...change, how: 'check' }).then(note('draft')),
-    checking.save('tiny', change).then(note('saved')),
+    save(checking, { ...change, how: 'check' }).then(note('draft')),
+    save(checking, change).then(note('saved')),
   ];
   await Promise.all(all);
   expect([order, count()]).toEqual([['saved', 'draft', 'all'], 1]);
@@ -149,7 +152,7 @@ test('what prevents saving is said in words, and nothing has changed', async () 
   const { checking } = checkingOf(portal);
   portal.write('locales/record/common/de.json', '{');
   const before = portal.everything();
-  expect(await checking.save('tiny', change)).toEqual({
+  expect(await save(checking, change)).toEqual({
     saved: false,
     findings: [],
     refused: 'locales/record/common/de.json cannot be used: it is not valid JSON; nothing was changed',
@@ -160,7 +163,7 @@ test('what prevents saving is said in words, and nothing has changed', async () 
 test('what is typed and not saved stays out of the findings', async () => {
   const { checking, check } = checkingOf(smallPortal());
   const typed = { ...change, value: 'Wir <b>speichern</b> 3.', how: 'check' } as const;
-  expect((await checking.save('tiny', typed)).findings).not.toEqual([]);
+  expect((await save(checking, typed)).findings).not.toEqual([]);
   await check();
   expect(found(checking)).toEqual([]);
 });
@@ -169,7 +172,9 @@ test('a bug of the checks is a finding, and the next check goes on', async () =>
   const portal = smallPortal();
   const { checking, check } = checkingOf(portal);
   // What no message can bring.
-  await expect(checking.ignore(undefined as unknown as FindingToIgnore)).rejects.toThrow('undefined');
+  await expect(
+    checking.edit({ name: 'ignore', finding: undefined as unknown as FindingToIgnore }),
+  ).rejects.toThrow('undefined');
   await check();
   expect(found(checking)).toEqual([]);
 });

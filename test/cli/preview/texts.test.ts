@@ -165,6 +165,9 @@ test('in lists with as many items, a block has beside it what its own item trans
     '<p>Three.</p>',
     '<p>Four.</p>',
   ]);
+  change(common.en, { [key]: '<h3>One</h3>' });
+  change(common.de, { [key]: ['<h3>Eins</h3>'] });
+  expect(englishAt(0)).toBe('<h3>One</h3>');
 });
 
 test('the changed texts are those that differ from the first ones, wherever they were changed', () => {

@@ -4,7 +4,7 @@ import type { Issue, Mark } from '../../../src/cli/rules/findings.ts';
 import { locate } from '../../../src/cli/rules/locate.ts';
 import { issue } from '../../../src/cli/rules/rule.ts';
 import { empty } from '../../../src/cli/site/rules/empty.ts';
-import { htmlUnclosed } from '../../../src/cli/site/rules/structure.ts';
+import { htmlUnclosed } from '../../../src/cli/site/rules/tags.ts';
 import type { Path } from '../../../src/cli/sources/sources.ts';
 
 const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => ({
@@ -12,7 +12,8 @@ const fileOf = (text: string, path = 'locales/tiny/de.json'): Issue['file'] => (
   text,
   value: JSON.parse(text),
 });
-const at = (file: Issue['file'], path: Path, mark?: Mark) => issue(empty, '|', {}, { file, path, ...mark });
+const at = (file: Issue['file'], path: Path, mark?: Mark) =>
+  issue(empty, 'empty', {}, { file, path, ...mark });
 const locationsOf = async (...issues: Issue[]) =>
   (await locate(issues, english)).map(({ line, column }) => `${line}:${column}`);
 
@@ -63,7 +64,7 @@ test('a finding has its words, its excerpt, the English text and its edit', asyn
   const file = fileOf('{ "A": ["\\u00e4 <em>x"] }');
   const mark = { offset: 2, length: 4, replacement: '"', source: 'English' };
   expect(
-    await locate([issue(htmlUnclosed, '|', { tag: 'em' }, { file, path: ['A', 0], ...mark })], english),
+    await locate([issue(htmlUnclosed, 'open', { tag: 'em' }, { file, path: ['A', 0], ...mark })], english),
   ).toEqual([
     {
       check: 'html-unclosed',

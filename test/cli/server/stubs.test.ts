@@ -7,6 +7,7 @@ test.each([
   ['/@preview/host/tracker.js', 'text/javascript; charset=utf-8'],
   ['/@preview/host/host.js', 'text/javascript; charset=utf-8'],
   ['/@preview/host/host.css', 'text/css; charset=utf-8'],
+  ['/@preview/host/room.css', 'text/css; charset=utf-8'],
   ['/@preview/host/icon.svg', 'image/svg+xml'],
 ])('%s is served as %s', async (path, type) => {
   const answer = await stubAnswer(requestOf(path));

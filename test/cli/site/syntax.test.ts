@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
+import { jsonSyntax } from '../../../src/cli/site/rules/file-form.ts';
 import { syntaxDefects } from '../../../src/cli/site/syntax.ts';
 import { randomizer } from '../texts/random.ts';
 
@@ -74,7 +75,7 @@ test.each([
 ])('the message for %j names %j', (value, words) => {
   const [{ reason, fix } = { reason: '', fix: '' }] = syntaxDefects(label(value));
   const said = (['message', 'hint'] as const).map((part) =>
-    english.say('json-syntax', part, { reason, fix }),
+    english.sentence(jsonSyntax, 'broken', part, { reason, fix }),
   );
   expect(said.join()).toContain(words);
 });

@@ -22,14 +22,14 @@ test.each([
   ),
   ...['', ' /a', '/a b', '/a{b c', 'https://example.com/{{ a }}'],
 ])('%s is invalid', (address) =>
-  expect(addressDefect(address)).toEqual({ check: 'url-invalid', values: { address } }),
+  expect(addressDefect(address)).toMatchObject({ check: 'url-invalid', values: { address } }),
 );
 
 test.each([
   ['http://example.com', 'https://example.com'],
   ['HTTP://example.com/a?b=http://c', 'https://example.com/a?b=http://c'],
 ])('%s is published encrypted', (address, instead) =>
-  expect(addressDefect(address)).toEqual({ check: 'url-http', values: { address, instead } }),
+  expect(addressDefect(address)).toMatchObject({ check: 'url-http', values: { address, instead } }),
 );
 
 test.each([

@@ -1,11 +1,18 @@
 import type { Values } from '../../../src/cli/messages/messages.ts';
 import type { Mark } from '../../../src/cli/rules/findings.ts';
-import type { FileContent, FileExample, TextExample, TextRule } from '../../../src/cli/rules/rule.ts';
-import type { Data, SourceFile } from '../../../src/cli/sources/sources.ts';
+import type {
+  FileContent,
+  FileExample,
+  SiteRule,
+  TextExample,
+  TextRule,
+} from '../../../src/cli/rules/rule.ts';
+import { runRules } from '../../../src/cli/rules/run-rules.ts';
+import type { Data, SourceFile, Sources, TenantSources } from '../../../src/cli/sources/sources.ts';
 import { portalLanguages } from '../../../src/cli/texts/source-files.ts';
 import { Text } from '../../../src/cli/texts/text.ts';
 import type { Language } from '../../../src/pages/portal.ts';
-import { withValues } from '../../sources.ts';
+import { setAt, withValues } from '../../sources.ts';
 import { fileOf } from './rules/texts.ts';
 import type { Edit } from './tree.ts';
 
@@ -63,6 +70,71 @@ function withMarks(text: string, reports: readonly Report[]): string {
   }
   return marked;
 }
+
+/** What a rule finds in an example that stands in a site. */
+export async function tryTextInSite(
+  rule: SiteRule,
+  example: TextExample,
+  base: Sources,
+): Promise<{ reports: Report[]; marked: string }> {
+  const { sources, file, key } = siteWith(example, base);
+  const reports = (await runRules(sources, [rule])).filter(
+    (issue) => issue.file.path === file && issue.path.join('.') === key,
+  );
+  return { reports, marked: withMarks(textOf(example).text.replace(marks, '$1'), reports) };
+}
+
+/** What the other texts of a language are like: form of address, quotation marks and apostrophes, which some rules go by. */
+const usual: Record<Language, string> = {
+  de: 'Schreiben Sie uns im „Konto“.',
+  en: 'Write to us in your “account”.',
+  es: 'Escríbanos usted en su «cuenta».',
+  fr: 'Vous pouvez nous écrire de l’espace «\u00a0compte\u00a0».',
+  it: 'Può scriverci al Suo indirizzo dall’area «conto».',
+  nl: 'U kunt ons schrijven in uw ‘rekening’.',
+  pl: 'Mogą Państwo do nas napisać na „koncie”.',
+  tr: 'Bize “hesap” bölümünde yazabilirsiniz, size yanıt veririz.',
+};
+const usualSections = ['INTRODUCTION', 'EXPLANATION', 'DURATION', 'CONFIGURATION', 'VALIDITY'];
+
+/** The base site in English and one other language, whose texts are but this one and a few usual ones. */
+export function siteWith(
+  example: TextExample,
+  base: Sources,
+): { sources: Sources; file: string; key: string } {
+  const { language, text: marked, english } = textOf(example);
+  const { key = 'LEGAL_NOTICE.CONTENT', region } = example;
+  // A country's conventions hold for its tenant's own texts.
+  const folder = region ? 'tiny' : 'common';
+  const text = marked.replace(marks, '$1');
+  const [tenant] = base.tenants as [TenantSources];
+  const languages = [...new Set(['EN', language.toUpperCase()])];
+  const settings = { ...(tenant.settings.value as object), languages, ...(region && { region }) };
+  const shared = structuredClone(base.common.get('en')?.value) as Texts;
+  const files: Record<string, Texts> = { common: language === 'en' ? shared : {}, tiny: {} };
+  for (const section of usualSections)
+    setAt(files.common as Texts, `COOKIE_POLICY.${section}.TEXT`, usual[language]);
+  if (english !== undefined) setAt(shared, key, english);
+  setAt(files[folder] as Texts, key, text);
+  const fileIn = (folder: string) => fileOf(`locales/${folder}/${language}.json`, files[folder]);
+  const sources: Sources = {
+    ...base,
+    tenants: [
+      {
+        ...tenant,
+        settings: fileOf('tenants/tiny/tenant.json', settings),
+        texts: new Map([[language, fileIn('tiny')]]),
+      },
+    ],
+    common: new Map([
+      ['en', fileOf('locales/common/en.json', shared)],
+      [language, fileIn('common')],
+    ]),
+  };
+  return { sources, file: `locales/${folder}/${language}.json`, key };
+}
+
+type Texts = Record<string, unknown>;
 
 /** The changes of the base tree that an example of files makes. */
 export const editsOf = ({ files }: FileExample): (readonly [file: string, edit: Edit])[] =>

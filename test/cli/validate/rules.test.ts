@@ -9,8 +9,9 @@ import type { AnyRule, FileExample, SiteRule, TextExample, TextRule } from '../.
 import { compileSite } from '../../../src/cli/site/site.ts';
 import { checks } from '../../../src/cli/validate/rules/rules.ts';
 import { issuesIn } from '../../../src/cli/validate/validate.ts';
+import { checksPage } from '../../../tools/checks-page.ts';
 import { copyBaseTree } from '../../base-tree.ts';
-import { editsOf, type Report, textOf, tryText } from './examples.ts';
+import { editsOf, type Report, textOf, tryText, tryTextInSite } from './examples.ts';
 import { Tree } from './tree.ts';
 
 // Every rule has its examples beside it. It finds what is marked in the invalid ones, and nothing in the valid ones.
@@ -18,11 +19,16 @@ import { Tree } from './tree.ts';
 const tree = new Tree(copyBaseTree);
 afterAll(tree.remove);
 
-const rules = checks.filter(({ what }) => what !== '').map((rule) => [rule.id, rule] as const);
+const rules = checks.map((rule) => [rule.id, rule] as const);
+
+test('docs/checks.md is up to date: npm run generate', () => {
+  const [[path, content] = ['', '']] = Object.entries(checksPage());
+  expect(readFileSync(path, 'utf8')).toBe(content);
+});
 
 describe.each(rules)('%s', (_, rule) => {
   test('is explained, with examples', () => {
-    expect([rule.what, rule.why].join('\n')).toMatch(/^\S.*[.!?)]\n\S.*[.!?)]$/s);
+    expect([rule.what, rule.why].join('\n')).toMatch(/^\S.*[.!?)”]\n\S.*[.!?)”]$/s);
     expect(Object.values(rule.messages).flatMap(({ message, hint }) => [message, hint])).not.toContain('');
     expect(rule.invalid.length * rule.valid.length).toBeGreaterThan(0);
   });
@@ -53,16 +59,16 @@ function describeFiles(rule: SiteRule): void {
   const reported: Report[] = [];
 
   test.each(named(rule.invalid))('finds what is wrong in %s', async (_, example) => {
-    const { own, lines } = await tryFiles(rule, example);
+    const { own, lines } = await trySite(rule, example);
     expect(own).not.toEqual([]);
     expectVariants(own, example);
-    if (example.finds) expect(lines).toEqual(example.finds);
+    expect(lines).toEqual(('files' in example ? example.finds : [textOf(example).text]) ?? lines);
     for (const { variant, values } of own) expectWords(rule, variant, values);
     reported.push(...own);
   });
 
   test.each(named(rule.valid))('allows %s', async (_, example) => {
-    expect((await tryFiles(rule, example)).own).toEqual([]);
+    expect((await trySite(rule, example)).own).toEqual([]);
   });
 
   test('has an example of each message', () => expectAllVariants(rule, reported));
@@ -90,6 +96,16 @@ function expectWords(rule: AnyRule, variant: string, values: Report['values']): 
     const words = english.sentence(rule, variant, part, values);
     expect(words).not.toMatch(/\$\[|undefined|\[object|NaN/);
   }
+}
+
+/** What a rule finds in an example of files or of one text, and all that is found; of a text, the text with its marks. */
+async function trySite(
+  rule: SiteRule,
+  example: FileExample | TextExample,
+): Promise<{ own: readonly Report[]; lines: readonly string[] }> {
+  if ('files' in example) return tryFiles(rule, example);
+  const { reports, marked } = await tryTextInSite(rule, example, tree.sources);
+  return { own: reports, lines: [marked] };
 }
 
 /** What a rule finds under all rules, and all that is found but hints of others. What is let through comes out as pages. */

@@ -24,6 +24,7 @@ const english: Words = {
   },
   MENU: {
     ...common.MENU,
+    HOME: 'Home',
     CONTACT_DATA: 'Contact data',
     CONTACT_FORM_OLD: 'Contact form, old',
     DOWNLOAD: 'Forms',

@@ -112,6 +112,12 @@ export const fieldGroup = contentRule(
             '-</main>\n+<form><fieldset><legend></legend><label>Name <input></label></fieldset></form></main>',
         },
       },
+      {
+        title: 'No legend',
+        diff: {
+          'host.html': '-</main>\n+<form><fieldset><label>Name <input></label></fieldset></form></main>',
+        },
+      },
     ],
     valid: [
       {
@@ -190,6 +196,10 @@ export const linkText = contentRule(
             '-</main>\n+<p lang="de">Hilfe finden Sie <a href="/services/help">hier</a>.</p></main>',
         },
       },
+      {
+        title: 'A full stop',
+        diff: { 'host.html': '-</main>\n+<p>See our help<a href="/services/help">.</a></p></main>' },
+      },
     ],
     valid: [
       {
@@ -219,6 +229,20 @@ export const imageText = contentRule(
         diff: {
           'host.html':
             '-</main>\n+<img src="/@preview/host/icon.svg" width="40" height="40" alt="icon.svg"></main>',
+        },
+      },
+      {
+        title: 'A title in place of alt',
+        diff: {
+          'host.html':
+            '-</main>\n+<img src="/@preview/host/icon.svg" width="40" height="40" alt="" title="Open letters"></main>',
+        },
+      },
+      {
+        title: 'A button that says nothing',
+        diff: {
+          'host.html':
+            '-</main>\n+<form><input type="image" src="/@preview/host/icon.svg" width="40" height="40" alt="Click here"></form></main>',
         },
       },
     ],

@@ -216,6 +216,32 @@ export const focusUnreachable = rule({
         ],
       },
     },
+    {
+      title: 'Clickable under the pointer',
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +dt:hover { cursor: pointer }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<dl><dt onclick="this.nextSibling.hidden = false">What does it cost?</dt><dd hidden>Nothing.</dd></dl>`,
+        ],
+      },
+    },
+    {
+      title: 'A tooltip',
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.tip { display: none } .mark:hover + .tip { display: inline }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<p>Claim number <span class="mark">?</span> <span class="tip">It stands at the top of each letter.</span></p>`,
+        ],
+      },
+    },
   ],
   valid: [
     {
@@ -227,6 +253,19 @@ export const focusUnreachable = rule({
           `
              <p><a href="/services/contactform">Open the form</a></p>
             +<ul class="menu"><li><a href="/download">Forms</a><ul><li><a href="/services/contactform">Contact form</a></li></ul></li></ul>`,
+        ],
+      },
+    },
+    {
+      title: 'A tooltip that comes with the focus',
+      diff: {
+        'host.html': [
+          `
+             main { padding: 1rem; }
+            +.tip { display: none } .mark:is(:hover, :focus) + .tip { display: inline }`,
+          `
+             <p><a href="/services/contactform">Open the form</a></p>
+            +<p>Claim number <button type="button" class="mark">?</button> <span class="tip">It stands at the top of each letter.</span></p>`,
         ],
       },
     },

@@ -1,4 +1,4 @@
-import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import { imageSizeOf } from '../images.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { schemaIssues } from '../schema-issues.ts';
@@ -8,12 +8,57 @@ const imageUrl = siteRule({
   id: 'image-url',
   severity: 'error',
   isEssential: true,
+  messages: {
+    form: {
+      message: '"$[value]" is not the path of an image',
+      hint: 'write an image file below the folder assets in lower case, for example images/letter.svg',
+    },
+    missing: { message: '$[folder] has no file $[missing]', hint: 'add the file, or correct the name' },
+    misspelt: { message: '$[folder] has no file $[missing]', hint: 'did you mean $[closest]?' },
+  },
+  what: 'The file of a picture does not exist in the tenant’s folder `assets`, or the value is not the name of a picture. Where one file has nearly the same name, it is suggested.',
+  why: 'Readers would see a torn picture. Names are in lower case and without spaces, because web servers take `Letter.svg` and `letter.svg` for two files.',
+  except: 'Whether the picture fits the text, only a person can see.',
+  invalid: [
+    {
+      files: {
+        'locales/tiny/de.json': {
+          'INSTRUCTION.SECTIONS.PAY.IMAGE': true,
+          'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'images/leter.svg',
+          'INSTRUCTION.SECTIONS.PAY.IMAGE_ALT_TAG': 'Ein Brief',
+        },
+      },
+    },
+    {
+      files: { 'locales/common/de.json': { 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'Images/Letter 1.SVG' } },
+      finds: ['image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "Images/Letter 1.SVG"'],
+    },
+    {
+      files: { 'tenants/tiny/assets/images/letter.svg': null },
+      finds: [
+        'locales/common/de.json image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "images/letter.svg"',
+        'locales/common/en.json image-url INSTRUCTION.SECTIONS.PAY.IMAGE_URL "images/letter.svg"',
+      ],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/tiny/de.json': {
+          'INSTRUCTION.SECTIONS.PAY.IMAGE': true,
+          'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'images/letter.svg',
+          'INSTRUCTION.SECTIONS.PAY.IMAGE_ALT_TAG': 'Ein Brief',
+        },
+      },
+    },
+  ],
   check(sources, report) {
     reportInFile('image-url', schemaIssues(sources), report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'picture' || tenant.assets.has(name) || !hasFormOfAsset(name)) continue;
-      report(file, path, { missing: name, ...searchedIn(asset) });
+      const values = { missing: name, ...searchedIn(asset) };
+      report(values.closest === undefined ? 'missing' : 'misspelt', values, { file, path });
     }
   },
 });
@@ -22,11 +67,24 @@ const assetMissing = siteRule({
   id: 'asset-missing',
   severity: 'error',
   isEssential: true,
+  messages: {
+    missing: { message: '$[folder] has no file $[asset]', hint: 'add the file, or correct the name' },
+    misspelt: { message: '$[folder] has no file $[asset]', hint: 'did you mean $[closest]?' },
+  },
+  what: 'The settings name a picture, such as the logo, that is not in the tenant’s folder `assets`.',
+  why: 'Every page of the portal would have a torn picture in its header or footer.',
+  except: 'Pictures in texts are looked at by `image-url`, documents to download by `file-target`.',
+  invalid: [
+    { files: { 'tenants/tiny/tenant.json': { 'images.logo': 'logos.svg' } } },
+    { files: { 'tenants/tiny/tenant.json': { 'images.favicon': 'somewhere/else.png' } }, says: 'missing' },
+  ],
+  valid: [{ files: { 'tenants/tiny/tenant.json': { 'images.logo': 'logo.svg' } } }],
   check(sources, report) {
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
-      if (use === 'setting' && !tenant.assets.has(name))
-        report(file, path, { asset: name, ...searchedIn(asset) });
+      if (use !== 'setting' || tenant.assets.has(name)) continue;
+      const values = { asset: name, ...searchedIn(asset) };
+      report(values.closest === undefined ? 'missing' : 'misspelt', values, { file, path });
     }
   },
 });
@@ -36,10 +94,33 @@ const assetUnreadable = siteRule({
   id: 'asset-unreadable',
   severity: 'error',
   isEssential: true,
+  messages: {
+    size: {
+      message: '$[asset] is not an image with a known width and height',
+      hint: 'save it again as SVG (with width and height), PNG, JPEG, WebP or AVIF',
+    },
+  },
+  what: 'A picture has no width and height that can be read: an SVG without them, a damaged file, or another kind of file.',
+  why: 'The page reserves the room for a picture before it arrives. Without its size the text would jump while it is read.',
+  invalid: [
+    { files: { 'tenants/tiny/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' } },
+    {
+      files: { 'locales/common/de.json': { 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'documents/en/form.pdf' } },
+      finds: ['asset-unreadable INSTRUCTION.SECTIONS.PAY.IMAGE_URL "documents/en/form.pdf"'],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'tenants/tiny/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"/>\n',
+      },
+    },
+  ],
   check(sources, report) {
     for (const { tenant, file, path, name, use } of namedAssets(sources)) {
       const asset = tenant.assets.get(name);
-      if (asset && use !== 'document' && !imageSizeOf(asset)) report(file, path, { asset: asset.path });
+      if (asset && use !== 'document' && !imageSizeOf(asset))
+        report('size', { asset: asset.path }, { file, path });
     }
   },
 });
@@ -48,12 +129,45 @@ const assetUnreadable = siteRule({
 const imageUnused = siteRule({
   id: 'image-unused',
   severity: 'hint',
+  messages: {
+    unused: {
+      message: '$[asset] is not used',
+      hint: 'remove the file, or use it in a text or in the settings',
+    },
+  },
+  what: 'A file in the tenant’s folder `assets` is named nowhere, neither in a text nor in the settings. In the example the settings were changed to another header image, and the old one stayed behind.',
+  why: 'Every build publishes it, although no page shows it.',
+  except: 'Whether another site links to the file is not known here.',
+  invalid: [
+    { files: { 'tenants/tiny/tenant.json': { 'images.header': 'logo.svg' } } },
+    {
+      files: {
+        'tenants/tiny/assets/head-dark.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      },
+      finds: ['image-unused <svg'],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'tenants/tiny/tenant.json': { 'images.header': 'logo.svg' },
+        'tenants/tiny/assets/header.svg': null,
+      },
+    },
+    {
+      files: {
+        'tenants/tiny/assets/header-dark.svg':
+          '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
+      },
+    },
+  ],
   check(sources, report) {
     const named = namedAssets(sources);
     for (const tenant of sources.tenants) {
       const used = new Set(named.filter((one) => one.tenant === tenant).map(({ name }) => name));
       for (const [name, { path }] of tenant.assets) {
-        if (!used.has(name)) report({ path, text: '', value: undefined }, [], { asset: name });
+        if (!used.has(name))
+          report('unused', { asset: name }, { file: { path, text: '', value: undefined }, path: [] });
       }
     }
   },

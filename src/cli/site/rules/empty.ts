@@ -1,5 +1,5 @@
 import type { IssueFile } from '../../rules/findings.ts';
-import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 import { isWordless } from '../../texts/markup.ts';
 import { textsWhere } from '../../texts/text.ts';
@@ -11,14 +11,34 @@ export const empty = siteRule({
   id: 'empty',
   severity: 'error',
   isEssential: true,
+  messages: {
+    empty: {
+      message: 'the text is empty',
+      hint: 'write the text; where a language leaves the key out, the English text is shown',
+    },
+  },
+  what: 'A text is empty, or holds nothing but spaces or empty tags.',
+  why: 'Readers see a button without words or a gap between two paragraphs. If the text is not translated yet, remove the whole line: the English text is then shown, and `key-missing` reminds you of it.',
+  invalid: [
+    { files: { 'locales/tiny/de.json': { 'LOGIN.LABEL': '' } } },
+    {
+      files: { 'locales/tiny/de.json': '{ "LOGIN": { "LABEL": " \\u00a0 " } }' },
+      finds: ['empty LOGIN.LABEL " \\u00a0 "'],
+    },
+    {
+      files: { 'locales/common/de.json': { 'DATA_PROTECTION.INTRO': '<p>&nbsp;</p>' } },
+      finds: ['empty DATA_PROTECTION.INTRO "<p>&nbsp;</p>"'],
+    },
+  ],
+  valid: [{ files: { 'locales/tiny/de.json': { 'LOGIN.LABEL': 'Ihr Konto' } } }],
   check(sources, report) {
     const missing = new Set(gapsOf(sources).map(({ file, path }) => nameOf(file, path)));
-    reportInFile('empty', schemaIssues(sources), (file, path, values, mark) => {
+    reportInFile('empty', schemaIssues(sources), (variant, values, place) => {
       // A block that falls back to English is missing, not empty.
-      if (!missing.has(nameOf(file, path))) report(file, path, values, mark);
+      if (!missing.has(nameOf(place.file, place.path))) report(variant, values, place);
     });
     for (const { file, path, source } of blankTexts(sources)) {
-      report(file, path, {}, { source: source?.text });
+      report('empty', {}, { file, path, source: source?.text });
     }
   },
 });

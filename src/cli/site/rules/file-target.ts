@@ -4,7 +4,7 @@ import { pages } from '../../../pages/registry.ts';
 import { isSafeAddress } from '../../../pages/text/rich.ts';
 import { closest } from '../../lib/closest.ts';
 import type { Mark } from '../../rules/findings.ts';
-import { reportInFile, oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { reportInFile, siteRule } from '../../rules/rule.ts';
 import type { Path, SourceFile, TenantSources } from '../../sources/sources.ts';
 import { pagesOf } from '../../texts/completeness.ts';
 import { linksOf } from '../../texts/links.ts';
@@ -21,14 +21,98 @@ export const fileTarget = siteRule({
   id: 'file-target',
   severity: 'error',
   isEssential: true,
+  messages: {
+    page: { message: 'no page of this portal has the address $[address]', hint: 'correct the address' },
+    misspelt: {
+      message: 'no page of this portal has the address $[address]',
+      hint: 'did you mean $[closest]?',
+    },
+    file: { message: '$[folder] has no file $[address]', hint: 'correct the address' },
+    misspeltFile: { message: '$[folder] has no file $[address]', hint: 'did you mean $[closest]?' },
+    form: {
+      message: '"$[document]" is not the path of a document',
+      hint: 'write a file below documents/<language>/ in lower case, for example documents/de/form.pdf',
+    },
+  },
+  what: 'A link inside the portal leads to a page or a document that this portal does not have.',
+  why: 'The reader gets an error page instead of the help that the sentence promises.',
+  except: 'Addresses outside the portal are not looked at.',
+  invalid: [
+    {
+      files: {
+        'locales/tiny/de.json': {
+          'LEGAL_NOTICE.CONTENT':
+            '<p>Siehe die <a href="/services/content/privacyPolice.html">Datenschutzerklärung</a>.</p>',
+        },
+      },
+    },
+    {
+      files: {
+        'locales/common/de.json': {
+          'LEGAL_NOTICE.CONTENT':
+            '<p>Hier: <a href="/services/content/assets/documents/en/none.pdf">Seite</a>.</p>',
+        },
+        'locales/common/en.json': {
+          'LEGAL_NOTICE.CONTENT': '<p>Here: <a href="https://example.com/">page</a>.</p>',
+        },
+      },
+      finds: ['file-target LEGAL_NOTICE.CONTENT /services/content/assets/docum'],
+    },
+    {
+      files: { 'locales/common/de.json': { 'DOWNLOAD.ITEMS.FORM_6.LINK': 'logo.svg' } },
+      finds: ['file-target DOWNLOAD.ITEMS.FORM_6.LINK "logo.svg"'],
+    },
+    {
+      files: {
+        'locales/tiny/de.json': {
+          'START_PAGE.INTRO':
+            'In drei Schritten bezahlen: <a href="/services/content/legalNotice.html">Impressum</a>.',
+        },
+        'locales/common/de.json': { LEGAL_NOTICE: undefined },
+        'locales/common/en.json': { LEGAL_NOTICE: undefined },
+        'tenants/tiny/tenant.json': {
+          footerLinks: ['IMPRINT', 'PRIVACY'],
+          cookieNoticeLink: '/services/content/legalNotice.html',
+        },
+      },
+      finds: [
+        'file-target START_PAGE.INTRO /services/content/legalNotice.',
+        'tenants/tiny/tenant.json file-target footerLinks.0 "IMPRINT"',
+        'tenants/tiny/tenant.json file-target cookieNoticeLink "/services/content/legalNotice',
+      ],
+    },
+    {
+      files: { 'locales/common/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/en/from.pdf' } },
+      says: 'misspeltFile',
+    },
+    {
+      files: {
+        'locales/common/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/de/something-else.pdf' },
+      },
+      says: 'file',
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/tiny/de.json': {
+          'LEGAL_NOTICE.CONTENT':
+            '<p>Siehe die <a href="/services/content/privacyPolicy.html">Datenschutzerklärung</a>.</p>',
+        },
+      },
+    },
+  ],
   check(sources, report) {
     reportInFile('file-target', schemaIssues(sources), report);
     for (const asset of namedAssets(sources)) {
       const { tenant, file, path, name, use } = asset;
       if (use !== 'document' || !hasFormOfAsset(name)) continue;
       // A document is in a folder named by its language: the page says the language beside the link.
-      if (!/^documents\/[a-z]{2,3}\//.test(name)) report(file, path, { document: name });
-      else if (!tenant.assets.has(name)) report(file, path, { address: name, ...searchedIn(asset) });
+      if (!/^documents\/[a-z]{2,3}\//.test(name)) report('form', { document: name }, { file, path });
+      else if (!tenant.assets.has(name)) {
+        const values = { address: name, ...searchedIn(asset) };
+        report(values.closest === undefined ? 'file' : 'misspeltFile', values, { file, path });
+      }
     }
     const { tenants, common } = sources;
     const everywhere = targets(
@@ -38,7 +122,9 @@ export const fileTarget = siteRule({
     );
     const owners = new Map<SourceFile, Targets>();
     const reportAt = (file: SourceFile, path: Path, address: string, known: Targets, mark?: Mark) => {
-      report(file, path, { address, closest: closest(address, known.addresses) }, mark);
+      const meant = closest(address, known.addresses);
+      const variant = meant === undefined ? 'page' : 'misspelt';
+      report(variant, { address, closest: meant }, { file, path, ...mark });
     };
     for (const tenant of tenants) {
       const own = targetsOf(tenant, common.get(fallbackLanguage));

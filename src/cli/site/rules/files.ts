@@ -1,102 +1,44 @@
 import { basename } from 'node:path';
 import { closest } from '../../lib/closest.ts';
-import { once } from '../../lib/once.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import { commonFolder, dataNames, type SourceFile, type Sources } from '../../sources/sources.ts';
-import { languagesOf, portalLanguages, sourceFiles } from '../../texts/source-files.ts';
-
-/** Reports every syntax error, not only the first. */
-const jsonSyntax = siteRule({
-  id: 'json-syntax',
-  severity: 'error',
-  isEssential: true,
-  async check(sources, report) {
-    for (const file of sourceFiles(sources)) {
-      // UTF-16 read as UTF-8 is half NUL characters: `encoding` reports it.
-      const isUtf16 = file.defects.includes('encoding') && file.text.includes('\0');
-      if (!file.defects.includes('json-syntax') || isUtf16) continue;
-      const { syntaxDefects } = await import('../syntax.ts');
-      for (const { offset, reason, fix } of syntaxDefects(file.text)) {
-        report(file, [], { reason, fix }, { offset, length: 1 });
-      }
-    }
-  },
-});
-
-/** JSON keeps the last of two equal keys: the first text is lost. */
-const duplicateKey = siteRule({
-  id: 'duplicate-key',
-  severity: 'error',
-  isEssential: true,
-  async check(sources, report) {
-    for (const file of sourceFiles(sources)) {
-      if (!mayHaveDuplicates(file)) continue;
-      const { visit } = await import('jsonc-parser');
-      const groups: Map<string, number>[] = [];
-      visit(file.text, {
-        onObjectBegin: () => void groups.push(new Map()),
-        onObjectEnd: () => void groups.pop(),
-        onObjectProperty(name, offset, length, line, _, parent) {
-          const lines = groups.at(-1);
-          const first = lines?.get(name);
-          if (first === undefined) lines?.set(name, line + 1);
-          // No path leads to the second key.
-          else
-            report({ ...file, value: undefined }, [...parent(), name], { name, first }, { offset, length });
-        },
-      });
-    }
-  },
-});
-
-/** Whether the file seems to have more keys than its value: a cheap look, because almost no file has duplicates. */
-const mayHaveDuplicates = once(
-  ({ text, value }: SourceFile): boolean =>
-    value !== undefined && (text.match(/"\s*:/g)?.length ?? 0) > keysIn(value),
-);
-
-function keysIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const below = Object.values(value).reduce((sum, child) => sum + keysIn(child), 0);
-  return Array.isArray(value) ? below : below + Object.keys(value).length;
-}
-
-/** Some programs cannot read JSON behind a byte order mark (RFC 8259, section 8.1). */
-export const bom = siteRule({
-  id: 'bom',
-  severity: 'warning',
-  isSafe: true,
-  check(sources, report) {
-    for (const file of sourceFiles(sources)) {
-      // The mark is not part of the file's text: writing the text removes it.
-      const raw = { start: 0, end: 0, replacement: '' };
-      if (file.defects.includes('bom')) report(file, [], {}, { offset: 0, raw });
-    }
-  },
-});
-
-/** JSON is UTF-8 (RFC 8259, section 8.1). Another encoding loses all accented letters. */
-const encoding = siteRule({
-  id: 'encoding',
-  severity: 'error',
-  isEssential: true,
-  check(sources, report) {
-    for (const file of sourceFiles(sources)) {
-      if (!file.defects.includes('encoding')) continue;
-      report(file, [], {}, { offset: Math.max(0, file.text.indexOf('\ufffd')), length: 1 });
-    }
-  },
-});
+import { languagesOf, portalLanguages } from '../../texts/source-files.ts';
 
 /** Each language in the settings needs shared texts and the tenant’s own (contract §1). */
 const fileMissing = siteRule({
   id: 'file-missing',
   severity: 'error',
   isEssential: true,
+  messages: {
+    language: {
+      message: '$[tenant] offers the language $[language], but its text file is missing',
+      hint: 'add $[file], or remove the language from the settings',
+    },
+    settings: {
+      message: 'the settings of $[tenant] are missing: there is no $[settings]',
+      hint: 'add $[settings], or remove the folder tenants/$[tenant]',
+    },
+  },
+  what: 'The settings of a tenant list a language, but one of its two files is missing: the tenant’s own texts in `locales/<tenant>/`, or the texts that all tenants share in `locales/common/`.',
+  why: 'The portal would offer a language in its menu and show nothing in it.',
+  except: 'A language that a tenant does not list needs no file.',
+  invalid: [
+    { files: { 'locales/tiny/de.json': null } },
+    {
+      files: { 'locales/common/de.json': null },
+      finds: ['tenants/tiny/tenant.json file-missing languages.1 "DE"'],
+    },
+    {
+      files: { 'locales/tiny/de.json': null },
+      finds: ['tenants/tiny/tenant.json file-missing languages.1 "DE"'],
+    },
+    { files: { 'tenants/tiny/tenant.json': null }, says: 'settings' },
+  ],
+  valid: [{ files: { 'locales/tiny/de.json': '{ "LOGIN": { "LABEL": "Ihr Konto" } }\n' } }],
   check({ tenants, common }: Sources, report) {
     for (const { id, settings, texts } of tenants) {
       if (settings.defects.includes('missing')) {
-        report(settings, [], { tenant: id, file: settings.path, settings: settings.path });
+        report('settings', { tenant: id, settings: settings.path }, { file: settings, path: [] });
         continue;
       }
       const languages = languagesOf(settings.value);
@@ -109,7 +51,8 @@ const fileMissing = siteRule({
         ] as const) {
           if (files.has(language)) continue;
           const file = `locales/${folder}/${language}.json`;
-          report(settings, ['languages', index], { tenant: id, language: language.toUpperCase(), file });
+          const values = { tenant: id, language: language.toUpperCase(), file };
+          report('language', values, { file: settings, path: ['languages', index] });
         }
       }
     }
@@ -120,12 +63,58 @@ const fileMissing = siteRule({
 const fileExtra = siteRule({
   id: 'file-extra',
   severity: 'warning',
+  messages: {
+    language: {
+      message: 'these texts are not used: no settings list the language $[language] for them',
+      hint: 'add $[language] to "languages" in tenant.json, or remove the file',
+    },
+    folder: {
+      message: 'these texts are not used: there is no tenant $[folder]',
+      hint: 'correct the name of the folder, or remove it',
+    },
+    name: {
+      message: 'these texts are not found: the file has to be named $[name]',
+      hint: 'rename the file to $[name]',
+    },
+  },
+  what: 'A file with texts is not used: the tenant’s settings do not list its language, its name is not quite the code of a language (`PL.json` or `pl-PL.json` instead of `pl.json`), or its folder belongs to no tenant.',
+  why: 'Translators may keep working on a file that no page shows.',
+  except: 'A shared file in `locales/common/` may be there for a language that no tenant offers yet.',
+  invalid: [
+    { files: { 'locales/tiny/pl-PL.json': { 'LOGIN.LABEL': 'Twoje konto' } } },
+    {
+      files: {
+        'locales/old-tenant/de.json': '{ "LOGIN": { "LABEL": Ihr Konto" } }',
+        'locales/old-tenant/en.json': '{ "LOGIN": { "LABEL": "Your account" } }',
+      },
+      finds: ['file-extra {', 'json-syntax Ihr', 'locales/old-tenant/en.json file-extra {'],
+    },
+    { files: { 'locales/record/tiny/pl.json': { translations: {} } }, finds: ['file-extra {'] },
+    {
+      files: {
+        'locales/common/xx.json': {},
+        'locales/tiny/PL.json': { 'LOGIN.LABEL': 'Twoje konto' },
+        'locales/tiny/pl-PL.json': { 'LOGIN.LABEL': 'Twoje konto' },
+      },
+      finds: ['file-extra {}', 'locales/tiny/PL.json file-extra {', 'locales/tiny/pl-PL.json file-extra {'],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/tiny/pl-PL.json': null,
+        'locales/tiny/pl.json': { 'LOGIN.LABEL': 'Twoje konto' },
+        'tenants/tiny/tenant.json': { languages: ['EN', 'DE', 'PL'] },
+      },
+    },
+  ],
   check({ tenants, common, orphans }, report) {
     const reportAt = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
       const meant = renamed(name);
       // An existing file must not be overwritten.
       const rename = meant !== undefined && !siblings.has(meant) ? meant : undefined;
-      report(file, [], { language: name.toUpperCase(), ...(rename && { rename: `${rename}.json` }) });
+      const values = { language: name.toUpperCase(), name: `${rename}.json` };
+      report(rename === undefined ? 'language' : 'name', values, { file, path: [] });
     };
     for (const { settings, texts } of tenants) {
       const languages: readonly string[] = languagesOf(settings.value);
@@ -136,7 +125,8 @@ const fileExtra = siteRule({
     for (const file of orphans) {
       const [, folder = commonFolder, name, textsName] = file.path.split('/');
       if (textsName) {
-        report(file, [], { language: basename(textsName, '.json').toUpperCase() });
+        const language = basename(textsName, '.json').toUpperCase();
+        report('language', { language }, { file, path: [] });
         continue;
       }
       const meant =
@@ -146,7 +136,7 @@ const fileExtra = siteRule({
               dataNames.map((data) => `${data}.json`),
             )
           : undefined;
-      report(file, [], { language: '', ...(meant ? { rename: meant } : { folder }) });
+      report(meant === undefined ? 'folder' : 'name', { folder, name: meant }, { file, path: [] });
     }
   },
 });
@@ -159,4 +149,4 @@ function renamed(name: string): string | undefined {
     : undefined;
 }
 
-export const fileRules = [jsonSyntax, duplicateKey, bom, encoding, fileMissing, fileExtra];
+export const fileRules = [fileMissing, fileExtra];

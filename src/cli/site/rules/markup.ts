@@ -1,4 +1,4 @@
-import { reportInText, oldTextRule as textRule } from '../../rules/legacy.ts';
+import { reportInText, textRule } from '../../rules/rule.ts';
 import { type EmptyElement, isWordless } from '../../texts/markup.ts';
 import { markupIssues } from '../markup-issues.ts';
 
@@ -10,12 +10,43 @@ const htmlEntity = textRule({
   id: 'html-entity',
   severity: 'error',
   isEssential: true,
+  messages: {
+    unknown: {
+      message: 'HTML has no character $[entity]',
+      hint: 'write the character itself; for & in front of letters write &amp;',
+    },
+    unended: {
+      message: '$[entity] lacks the semicolon at its end',
+      hint: 'write $[entity];, or the character itself',
+    },
+    twice: {
+      message: '$[entity] would be shown literally: it is escaped twice',
+      hint: 'write the character or the tag itself',
+    },
+  },
+  what: 'A name between `&` and `;` stands for no character that HTML knows: mostly it is mistyped.',
+  why: 'The reader sees the code instead of the character: “10&nbps;€”.',
+  except: 'A mere `&`, as in “Tiny & Sons”, may stay as it is.',
+  invalid: [
+    { de: '<p>Das kostet 10⟦&nbps;⟧€.</p>' },
+    { de: '<p>Ihre⟦&nbps;⟧Rechte</p>' },
+    { de: '<p>Zehn⟦&nbspTage⟧</p>' },
+    { de: '<p>Ihre ⟦&#0;⟧ ⟦&#x110000;⟧ ⟦&#xZZ;⟧ Rechte</p>' },
+    {
+      en: '<p>Many towns ⟦&amp⟧ districts give advice too. Before the first appointment, ask whether there is anything to pay and in which languages advice is given, and be careful with companies that want money in advance. Tell us if you are being advised: we will then talk to the advice service.</p>',
+    },
+    { de: '<p>Zehn ⟦&amp;nbsp;⟧Tage</p>', says: 'twice' },
+  ],
+  valid: [
+    { de: '<p>Das kostet 10&nbsp;€.</p>' },
+    { de: '<p>&nbsp;&amp; &lt;kurz&gt;: &euro;, &#8364;, &#x20AC; f&uuml;r; R&D, B&B</p>' },
+  ],
   check(text, report) {
     reportInText('html-entity', markupIssues(text), report);
     if (text.kind !== 'rich' || !/&(?:amp|lt|#38|#60);/.test(text.text)) return;
     for (const block of text.blocks) {
       for (const { 0: twice, index } of block.text.matchAll(escapedTwice)) {
-        report({ twice }, block.mark(index, index + twice.length));
+        report('twice', { entity: twice }, block.mark(index, index + twice.length));
       }
     }
   },
@@ -29,13 +60,38 @@ const htmlPlain = textRule({
   id: 'html-plain',
   severity: 'error',
   isEssential: true,
+  messages: {
+    tag: {
+      message: 'this text allows no formatting, but contains $[tag]',
+      hint: 'write the text without tags',
+    },
+    entity: {
+      message: 'this text allows no formatting, but contains $[tag]',
+      hint: 'write the character itself',
+    },
+  },
+  what: 'A text that is shown without formatting, such as a headline, a title or the label of a button, holds a tag or a coded character.',
+  why: 'In these places nothing is formatted. The reader sees the tag itself, and a screen reader reads it out.',
+  except: 'Signs that are no tags stand for themselves: “5 < 6”.',
+  invalid: [
+    { de: 'Wir speichern ⟦<strong>⟧wenig</strong>.', en: 'We store what is needed.', kind: 'plain' },
+    { de: 'Cookies ⟦&amp;⟧ mehr', en: 'Read more', kind: 'plain' },
+    { de: 'Ein ⟦<b>⟧Wort</b>', kind: 'plain' },
+    { de: '10⟦&nbsp;⟧Tage', kind: 'plain' },
+    { de: '10⟦&nbps;⟧Tage', kind: 'plain' },
+  ],
+  valid: [
+    { de: 'Wir speichern wenig.', en: 'We store what is needed.' },
+    { de: 'Cookies & mehr', en: 'Read more' },
+    { de: '5 < 6 & 7 > 3, B&B, Forschung & Entwicklung; R&D', kind: 'plain' },
+    { en: 'https://a.example.com/?a=1&copy=2', kind: 'plain' },
+  ],
   check({ kind, text }, report) {
     if (kind !== 'plain' || !/[<&]/.test(text)) return;
     const found = tagOrEntity.exec(text);
     if (!found) return;
     const [tag] = found;
-    const entity = tag.startsWith('&') ? tag : undefined;
-    report({ tag, entity }, { offset: found.index, length: tag.length });
+    report(tag.startsWith('&') ? 'entity' : 'tag', { tag }, { offset: found.index, length: tag.length });
   },
 });
 
@@ -51,13 +107,36 @@ const htmlEmpty = textRule({
   id: 'html-empty',
   severity: 'warning',
   isSafe: true,
+  messages: {
+    empty: { message: '<$[tag]> is empty', hint: 'remove it, or add its text' },
+  },
+  what: 'A pair of tags holds nothing but space: an empty paragraph, an entry without words, a link without text. `--fix` removes it; a link or an abbreviation is left to you, because its words are lost.',
+  why: 'An empty paragraph is a gap in the page, an empty entry a bullet without words. A link without words cannot be seen, and a screen reader reads its address out.',
+  except: '`empty` reports a text without any words.',
+  invalid: [
+    { de: '<p>Das Portal gehört uns.</p>⟦<p>&nbsp;</p>→⟧' },
+    { de: '<p>Eins</p>⟦<p></p>→⟧<p>Zwei</p>' },
+    { de: '<p>Eins</p>⟦<p> </p>→⟧' },
+    { pl: '<ul><li>a</li>⟦<li></li>→⟧</ul>' },
+    { tr: '<p>a</p>⟦<ul><li> </li><li></li></ul>→⟧' },
+    { de: '<p>Das ⟦<strong></strong> →⟧ist</p>' },
+    { de: '<p>Das⟦<strong> </strong>→ ⟧ist</p>' },
+    { de: '<p>Das ⟦<em> </em>→⟧ist</p>' },
+    { de: '<p>Siehe ⟦<a href="/"></a>⟧.</p>' },
+  ],
+  valid: [
+    { de: '<p>Das Portal gehört uns.</p>' },
+    { de: '<p></p>' },
+    { de: '<p>a<br><br>b</p><p>{{company}}</p><p>–</p><p>&amp;</p>' },
+    { de: '5 < 6 und > ' },
+  ],
   check({ kind, text, markup }, report) {
     if (kind !== 'rich' || isWordless(markup.value)) return;
     // Beside an unclosed tag, an empty element may be a mistyped end.
     if (markup.defects.some(({ check }) => check === 'html-unclosed' || check === 'nesting')) return;
     for (const element of markup.empty) {
       const { tag, offset, length } = element;
-      report({ tag }, fixed(text, element) ?? { offset, length });
+      report('empty', { tag }, fixed(text, element) ?? { offset, length });
     }
   },
 });

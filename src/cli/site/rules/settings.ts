@@ -1,5 +1,5 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 import { pagesOf, shownTexts } from '../../texts/completeness.ts';
 import { mergeTexts } from '../../texts/merge.ts';
@@ -10,6 +10,46 @@ import { themeContrast } from './theme-contrast.ts';
 const pageLeftOut = siteRule({
   id: 'page-left-out',
   severity: 'warning',
+  messages: {
+    incomplete: {
+      message:
+        '$[tenant] has no page $[section]: its own file lacks this section, and the common texts alone do not make a page',
+      hint: 'add $[section] to $[where], or change nothing if this tenant needs no such page',
+    },
+  },
+  what: 'A tenant will not have one of the pages. Its own English file has no section for the page, and the texts that all tenants share do not make a whole page by themselves.',
+  why: 'That may be on purpose. If it is not, a page is missing in the portal without notice. If it is on purpose, suppress the finding with a reason.',
+  except: 'A page without texts in either file is not a page of this tenant, and is not reported.',
+  invalid: [
+    {
+      files: {
+        'locales/common/en.json': {
+          'GENERAL_QUESTIONS.COUNTRY_SECTIONS.COURTS.HEADLINE': 'Which law applies?',
+        },
+      },
+    },
+    {
+      files: {
+        'locales/common/de.json': { 'LEGAL_NOTICE.CONTENT': undefined },
+        'locales/common/en.json': { 'LEGAL_NOTICE.CONTENT': undefined },
+        'tenants/tiny/tenant.json': { 'footerLinks.0': undefined },
+      },
+      finds: ['locales/tiny/en.json page-left-out {'],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/common/en.json': {
+          'GENERAL_QUESTIONS.COUNTRY_SECTIONS.COURTS.HEADLINE': 'Which law applies?',
+        },
+        'locales/tiny/en.json': {
+          'GENERAL_QUESTIONS.COUNTRY_SECTIONS.COURTS.HEADLINE': 'Which law applies?',
+          'GENERAL_QUESTIONS.COUNTRY_SECTIONS.COURTS.CONTENT': 'The law of your country.',
+        },
+      },
+    },
+  ],
   check({ tenants, common }, report) {
     const shared = common.get(fallbackLanguage);
     for (const { id, texts } of tenants) {
@@ -18,7 +58,8 @@ const pageLeftOut = siteRule({
       const merged = mergeTexts(shared.value, own.value);
       const shown = shownTexts(merged, pagesOf(shared.value, own.value));
       for (const section of Object.keys(merged)) {
-        if (!(section in shown)) report(own, [], { tenant: id, section, where: own.path });
+        if (!(section in shown))
+          report('incomplete', { tenant: id, section, where: own.path }, { file: own, path: [] });
       }
     }
   },
@@ -29,6 +70,42 @@ const configLabel = siteRule({
   id: 'config-label',
   severity: 'error',
   isEssential: true,
+  messages: {
+    missing: {
+      message: '"$[value]" has no label: the text $[missing] is missing',
+      hint: 'add $[missing] to $[where]',
+    },
+  },
+  what: 'The settings list a language, an entry of the menu or a link of the footer for which there are no words, not even English ones.',
+  why: 'The menu would have an entry without a name, and nothing can be built.',
+  except: '`key-missing` reports words that are missing in a translation.',
+  invalid: [
+    {
+      files: {
+        'locales/common/en.json':
+          '{\n  "MENU": {\n    "HOME": "Home",\n    "CONTACT_FORM": "Contact",\n    "DOWNLOAD": "Forms"\n  }\n}\n',
+      },
+    },
+    {
+      files: { 'locales/common/en.json': { 'FOOTER.LINKS.PRIVACY': undefined } },
+      finds: [
+        'key-missing FOOTER.LINKS.PRIVACY {',
+        'tenants/tiny/tenant.json config-label footerLinks.1 "PRIVACY"',
+      ],
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/common/en.json': {
+          'MENU.HOME': 'Home',
+          'MENU.CONTACT_FORM': 'Contact',
+          'MENU.DOWNLOAD': 'Forms',
+          'MENU.HELP': 'Help',
+        },
+      },
+    },
+  ],
   check({ tenants, common }, report) {
     const shared = common.get(fallbackLanguage);
     for (const { settings, texts } of tenants) {
@@ -40,11 +117,8 @@ const configLabel = siteRule({
         for (const [index, value] of (Array.isArray(entries) ? entries : []).entries()) {
           const path: Path = [...group, String(value)];
           if (kindAt(path) === undefined || valueAt(merged, path) !== undefined) continue;
-          report(settings, [setting, index], {
-            value: String(value),
-            missing: path.join('.'),
-            where: shared.path,
-          });
+          const values = { value: String(value), missing: path.join('.'), where: shared.path };
+          report('missing', values, { file: settings, path: [setting, index] });
         }
       }
     }

@@ -1,5 +1,5 @@
 import { surface } from '../../../pages/frame/names.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import { valueAt } from '../../texts/shape.ts';
 import { contrast, mixed, rgbOf } from './contrast.ts';
 
@@ -16,6 +16,36 @@ const least = 4.5;
 export const themeContrast = siteRule({
   id: 'theme-contrast',
   severity: 'error',
+  messages: {
+    pale: {
+      message:
+        "the contrast of $[colour] on the pages' surfaces is $[ratio] to 1, but $[least] to 1 is needed",
+      hint: 'take a darker colour',
+    },
+    dark: {
+      message:
+        "the contrast of $[colour] on the pages' surfaces is $[ratio] to 1, but $[least] to 1 is needed",
+      hint: 'take a lighter colour',
+    },
+  },
+  what: "A colour of the settings' `theme` has too little contrast to the surfaces that text in it stands on: 4.5 to 1 is needed (WCAG 1.4.3).",
+  why: 'Links, buttons and headlines in the accent could not be read, on all pages of the tenant. The audit would report each of them, without a word about the setting.',
+  except:
+    "It compares with the grounds of the styles' tokens: page, soft surface, notice and the soft accent. `config-value` reports what is no colour.",
+  invalid: [
+    { files: { 'tenants/tiny/tenant.json': { 'theme.accent': '#e0603a', 'theme.accentDark': '#ffab91' } } },
+    {
+      files: { 'tenants/tiny/tenant.json': { 'theme.accent': '#e0603a' } },
+      finds: ['theme-contrast theme.accent "#e0603a"'],
+    },
+    {
+      files: { 'tenants/tiny/tenant.json': { 'theme.accentDark': '#884444' } },
+      finds: ['theme-contrast theme.accentDark "#884444"'],
+    },
+  ],
+  valid: [
+    { files: { 'tenants/tiny/tenant.json': { 'theme.accent': '#9c2c13', 'theme.accentDark': '#ffab91' } } },
+  ],
   check({ tenants }, report) {
     for (const { settings } of tenants) {
       for (const [key, { surfaces, soft }] of Object.entries(grounds)) {
@@ -27,9 +57,9 @@ export const themeContrast = siteRule({
         const ratio = Math.min(...all.map((ground) => contrast(colour, ground)));
         // Rounded down: 4.496 is too little, and should not be called 4.5.
         const shown = (Math.floor(ratio * 100) / 100).toFixed(2);
+        if (ratio >= least) continue;
         const values = { colour: accent, ratio: shown, least: `${least}` };
-        const dark = key === 'accentDark' ? 'true' : undefined;
-        if (ratio < least) report(settings, ['theme', key], { ...values, dark });
+        report(key === 'accentDark' ? 'dark' : 'pale', values, { file: settings, path: ['theme', key] });
       }
     }
   },

@@ -29,10 +29,7 @@ export const emailChanged = textRule({
       de: 'Schreiben Sie an ⟦servise@tiny.example.com→service@tiny.example.com⟧.',
       en: 'Write to service@tiny.example.com.',
     },
-    {
-      nl: '⟦Schrijf ons.⟧',
-      en: 'Write to a@b.example.',
-    },
+    { nl: '⟦Schrijf ons.⟧', en: 'Write to a@b.example.' },
     { es: 'Escriba a ⟦otra@c.example⟧.', en: 'Write to {{email}}.' },
     {
       de: '<p><a href="mailto:ab@b.example">⟦aa@b.example→ab@b.example⟧</a></p>',

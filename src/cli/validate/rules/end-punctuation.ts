@@ -36,7 +36,6 @@ export const endPunctuation = textRule({
     { de: 'Schreiben Sie un⟦s→s.⟧', en: 'Write to us.' },
     { de: 'Fragen⟦.→⟧', en: 'Questions' },
     { de: 'Wie zahle ich⟦??→?⟧', en: 'How do I pay?' },
-    { de: 'Schreiben Sie un⟦s→s.⟧', en: 'Write to us.' },
     { fr: 'Combien cela coûte-t-i⟦l→l\u202f?⟧', en: 'What does it cost?' },
     { it: 'Forme⟦.→⟧', en: 'Forms' },
     { pl: 'Proszę zapłacić⟦:→.⟧', en: 'Please pay.' },

@@ -31,6 +31,11 @@ export const factChanged = textRule({
     { it: 'Entro ⟦10 mesi⟧', en: 'Within 10 days', says: 'other' },
     { tr: '⟦İki ay⟧ içinde', en: 'Within two weeks', says: 'other' },
     { nl: 'Kijk na ⟦een maand⟧.', en: 'Look after one week.', says: 'other' },
+    {
+      pl: 'Mają Państwo ⟦dwa miesiące⟧, najpóźniej po dwóch tygodniach.',
+      en: 'You have two weeks, at the latest after two weeks.',
+      says: 'other',
+    },
     { pl: 'po ⟦dwóch latach⟧', en: 'after 2 months', says: 'other' },
     { de: '⟦5 Promille⟧ mehr', en: '5% more', says: 'other' },
     { es: '⟦Tiene 20 días.⟧', en: 'You have 20 working days.', says: 'missing' },
@@ -48,6 +53,7 @@ export const factChanged = textRule({
     { en: 'You may pay on Monday' },
     { pl: 'Mają Państwo dwa tygodnie', en: 'You have 2 weeks' },
     { fr: '150 euros, 10 %', en: '€150, 10%' },
+    { tr: 'Birkaç gün sonra, bir hafta içinde', en: 'After a few days, within a week' },
     { tr: 'ücretin yüzde 20’si', en: '20% of the fee' },
     { it: 'Entro un mese', en: 'Within one month' },
     { de: 'Binnen eines Jahres', en: 'Within 12 months' },
@@ -64,7 +70,9 @@ export const factChanged = textRule({
     const missing = theirs.filter((fact) => !mine.some((other) => isSame(fact, other)));
     let isReported = false;
     for (const { block, start, end, ...fact } of strange) {
-      const wanted = missing.find(({ kind, amount }) => kind === fact.kind && amount === fact.amount);
+      const standsFor = ({ kind, amount }: Fact) => kind === fact.kind && amount === fact.amount;
+      // The same number of weeks may stand elsewhere in the text.
+      const wanted = missing.find(standsFor) ?? (fact.kind === 'unit' ? theirs.find(standsFor) : undefined);
       const found = block.prose.slice(start, end);
       if (wanted) report('other', { found, wanted: shown(wanted) }, block.mark(start, end));
       else if (isTelling(fact, source)) report('strange', { found }, block.mark(start, end));
@@ -130,7 +138,7 @@ type Place = Pick<Fact, 'kind' | 'index'>;
 const patternsOf = once((language: string) => {
   const { unit, number, ...others } = languageData(language).lists;
   const lists = Object.entries(others) as [Fact['kind'], string][];
-  const amount = `(\\d+(?:[.,]\\d+)?)|${anyWord(wordsOf(number))}`;
+  const amount = `(\\d+(?:[.,]\\d+)?)|(?:${anyWord(wordsOf(number))})(?![a-zß-öø-ɏ])`;
   return {
     facts: {
       pattern: wholeWords(lists.map(([, list]) => anyWord(wordsOf(list))).join('|')),

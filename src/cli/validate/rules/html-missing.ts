@@ -46,10 +46,7 @@ export const htmlMissing = textRule({
   invalid: [
     { de: '⟦<p>Das ist wichtig.</p>⟧', en: '<p>This is <strong>important</strong>.</p>' },
     { es: '⟦<p>{{company}} escribe</p>⟧', en: '<p><strong>{{company}}</strong> writes</p>' },
-    {
-      nl: '⟦<p><em>e-mail</em> en Acme B.V.</p>⟧',
-      en: '<p><em>e-mail</em> and <em>Acme B.V.</em></p>',
-    },
+    { nl: '⟦<p><em>e-mail</em> en Acme B.V.</p>⟧', en: '<p><em>e-mail</em> and <em>Acme B.V.</em></p>' },
     { pl: '⟦<p>Zobacz portal.</p>⟧', en: '<p>See the <a href="/x">portal</a>.</p>' },
     {
       pl: '⟦<p>Zobacz <a href="/x">portal</a> i pomoc.</p>⟧',

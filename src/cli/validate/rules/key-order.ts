@@ -3,7 +3,7 @@ import { isObject } from '../../../pages/objects.ts';
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import { deepest } from '../../lib/json-tree.ts';
 import type { Mark } from '../../rules/findings.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Path } from '../../sources/sources.ts';
 
 /** Equal order makes files comparable for people and programs. */
@@ -11,6 +11,55 @@ export const keyOrder = siteRule({
   id: 'key-order',
   severity: 'hint',
   isSafe: true,
+  messages: {
+    after: {
+      message: '$[name] is not where it is in the English file',
+      hint: 'move it after $[after], so that the files can be compared',
+    },
+    first: {
+      message: '$[name] is not where it is in the English file',
+      hint: 'move it to the beginning of its group, so that the files can be compared',
+    },
+  },
+  what: 'The keys of a group stand in another order than in the English file. `--fix` moves them; no text is changed.',
+  why: 'Files in the same order can be laid side by side and compared line by line, by people and by programs.',
+  except: 'A key that English does not have may stand anywhere.',
+  invalid: [
+    {
+      files: {
+        'locales/tiny/en.json':
+          '{\n  "LOGIN": {\n    "LABEL": "Your account",\n    "BUTTON": "Pay now"\n  }\n}\n',
+        'locales/tiny/de.json':
+          '{\n  "LOGIN": {\n    "BUTTON": "Jetzt bezahlen",\n    "LABEL": "Ihr Konto"\n  }\n}\n',
+      },
+    },
+    {
+      files: {
+        'locales/tiny/en.json': { 'LOGIN.LABEL': 'Your account', 'MENU.HOME': 'Home' },
+        'locales/tiny/de.json': '{ "MENU": { "HOME": "Start" }, "LOGIN": { "LABEL": "Ihr Konto" } }',
+      },
+      says: 'first',
+    },
+    {
+      files: {
+        'locales/tiny/en.json':
+          '{ "HEADER": { "MENU": "Menu" }, "LOGIN": { "LABEL": "Account" }, "MENU": { "HOME": "Home" } }',
+        'locales/tiny/de.json':
+          '{ "HEADER": { "MENU": "Menü" }, "MENU": { "HOME": "Start" }, "LOGIN": { "LABEL": "Konto" } }',
+      },
+      says: 'after',
+    },
+  ],
+  valid: [
+    {
+      files: {
+        'locales/tiny/en.json':
+          '{\n  "LOGIN": {\n    "LABEL": "Your account",\n    "BUTTON": "Pay now"\n  }\n}\n',
+        'locales/tiny/de.json':
+          '{\n  "LOGIN": {\n    "LABEL": "Ihr Konto",\n    "BUTTON": "Jetzt bezahlen"\n  }\n}\n',
+      },
+    },
+  ],
   async check({ tenants, common }, report) {
     const { parseTree } = await import('jsonc-parser');
     for (const texts of [common, ...tenants.map((tenant) => tenant.texts)]) {
@@ -20,8 +69,8 @@ export const keyOrder = siteRule({
           const [after, name = ''] = [order[wrong - 1], order[wrong]];
           const tree = parseTree(file.text) as Node;
           const raw = reordered(file.text, deepest(tree, path).node, order);
-          const values = { name, after, first: after === undefined ? name : undefined };
-          report(file, [...path, name], values, { atKey: true, raw });
+          const variant = after === undefined ? 'first' : 'after';
+          report(variant, { name, after }, { file, path: [...path, name], atKey: true, raw });
         }
       }
     }

@@ -1,6 +1,4 @@
-import { isObject } from '../../../pages/objects.ts';
 import { siteRule } from '../../rules/rule.ts';
-import { valueAt } from '../../texts/shape.ts';
 import { type Text, textsOf } from '../../texts/text.ts';
 
 export const labelsAlike = siteRule({
@@ -34,33 +32,19 @@ export const labelsAlike = siteRule({
   ],
   check(sources, report) {
     for (const { file, texts } of textsOf(sources)) {
-      for (const text of texts) {
-        const other = twinOf(text);
-        if (other === undefined || !text.source) continue;
-        const values = { other, english: text.source.text };
-        report('alike', values, { file, path: text.path, source: text.source.text });
+      const labels = texts.filter(({ kind, source }) => kind === 'plain' && source);
+      for (const [first, ...others] of Map.groupBy(labels, placeAndWords).values()) {
+        for (const { path, source } of others) {
+          if (!first?.source || !source || wordsOf(source) === wordsOf(first.source)) continue;
+          const values = { other: first.key, english: source.text };
+          report('alike', values, { file, path, source: source.text });
+        }
       }
     }
   },
 });
 
-/** The place of an earlier text of the group that says the same, though its English text does not. */
-function twinOf({ file, path, text, source, kind }: Text): string | undefined {
-  if (kind !== 'plain' || !source) return undefined;
-  const group = path.slice(0, -1);
-  const [own, english] = [valueAt(file.value, group), valueAt(source.file.value, group)];
-  if (!isObject(own) || !isObject(english)) return undefined;
-  const names = Object.keys(own);
-  return names.slice(0, names.indexOf(`${path.at(-1)}`)).find((name) => {
-    const [other, theirs] = [own[name], english[name]];
-    return (
-      typeof other === 'string' &&
-      typeof theirs === 'string' &&
-      isAlike(other, text) &&
-      !isAlike(theirs, source.text)
-    );
-  });
-}
+const wordsOf = ({ text }: Text): string => text.trim().toLowerCase();
 
-const isAlike = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const placeAndWords = (text: Text): string =>
+  `${text.key.slice(0, text.key.lastIndexOf('.'))} ${wordsOf(text)}`;

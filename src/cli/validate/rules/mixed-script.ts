@@ -27,7 +27,6 @@ export const mixedScript = textRule({
   invalid: [
     { de: 'Ihre ⟦Fоrderung→Forderung⟧' },
     { de: 'Wie geht⟦´→’⟧s weiter?' },
-    { de: 'Ihre ⟦Fоrderung→Forderung⟧' },
     { en: 'by ⟦ЕОS→EOS⟧' },
     { pl: 'kwota ⟦а→a⟧ odsetki' },
     { de: '⟦Hauptstraβe→Hauptstraße⟧' },

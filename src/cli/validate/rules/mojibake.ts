@@ -42,7 +42,6 @@ export const mojibake = textRule({
   ],
   valid: [
     { de: 'Fragen Sie uns für mehr.' },
-    { de: 'Fragen Sie uns für mehr.' },
     { de: 'für Größe, Äpfel, „Ä“, Öl und Übung' },
     { fr: 'Âge, âge, À, «\u00a0Â\u00a0» ici, œuvre, naïf, MÊME' },
     { de: 'Ångström und São Paulo, Wałęsa, Dvořák, Škoda und Beneš' },

@@ -18,10 +18,12 @@ export const negationMissing = textRule({
   what: 'A sentence without a negation, where the English sentence has one. Where the two texts do not have the same number of sentences, paragraphs are compared.',
   why: 'One small word turns the meaning round: “pay” for “do not pay”.',
   except:
-    'Words that hold a negation, such as “without” or “forbidden”, count as one; so do “unclear” and the like where a language has such words. English “not sure”, “not only” or “not found” ask for none.',
+    'Words that hold a negation, such as “without” or “forbidden”, count as one; so do “unclear”, “only” and “wait”. English “not sure”, “not only” or “not found” ask for none.',
   invalid: [
     { de: '⟦Zahlen Sie⟧!', en: 'Do not pay!' },
     { fr: 'Attendez. ⟦Payez tout de suite⟧. Merci.', en: 'Wait. Do not pay yet. Thank you.' },
+    { fr: '⟦En principe, oui⟧.', en: 'In principle, no.' },
+    { fr: '⟦Une telle visite est autorisée⟧.', en: 'Such visits are forbidden.' },
     { it: '⟦Chiediamo sempre la password⟧.', en: 'We never ask for the password.' },
     { es: '<ul><li>⟦usted la ha discutido⟧;</li></ul>', en: '<ul><li>you have not disputed it;</li></ul>' },
     { nl: '⟦U moet betalen⟧.', en: 'You don’t have to pay.' },
@@ -34,6 +36,8 @@ export const negationMissing = textRule({
     { it: 'In caso di dubbio chieda.', en: 'If you are not sure, ask.' },
     { es: 'Sin pagar nada.', en: 'You do not pay anything.' },
     { nl: 'Betaal niets.', en: 'Do not pay.' },
+    { nl: 'U betaalt alleen wat u verschuldigd bent.', en: 'You do not have to pay what you do not owe.' },
+    { fr: 'Une telle visite n’est pas permise.', en: 'Such visits are forbidden.' },
     { pl: 'Zamiast płacić, prosimy zadzwonić.', en: 'Do not pay, but call us.' },
     { tr: 'Ödeme yapmayın.', en: 'Do not pay.' },
     { tr: 'Ödemek zorunda değilsiniz.', en: 'You do not have to pay.' },

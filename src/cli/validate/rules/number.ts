@@ -38,10 +38,7 @@ export const number = textRule({
     { fr: 'Sous ⟦140→14⟧ jours', en: 'Within 14 days' },
     { fr: '⟦1 000,55→1\u202f000,50⟧ €', en: '€1,000.50' },
     { de: 'Am 25.05.⟦2019→2018⟧', en: 'On 25/05/2018' },
-    {
-      de: '⟦Seit dem Gesetz⟧',
-      en: 'Since the Act of 2018',
-    },
+    { de: '⟦Seit dem Gesetz⟧', en: 'Since the Act of 2018' },
     { de: '6–9 Uhr und ⟦17→4⟧–19 Uhr', en: '6–9 a.m. and 4–7 p.m.' },
     {
       it: 'Faccia opposizione <strong>entro ⟦20→10⟧ giorni</strong> dalla notificazione (art.\u00a074 <abbr title="legge federale sulla esecuzione e sul fallimento">LEF</abbr>).',

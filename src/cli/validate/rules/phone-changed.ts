@@ -25,22 +25,14 @@ export const phoneChanged = textRule({
   except:
     'Spaces and signs between the digits make no difference, nor do the words around them or the country\'s code: "040 66969 100" is "+49 40 66969 100".\nNumbers of fewer than seven digits are compared by number.',
   invalid: [
-    {
-      de: 'Telefon: ⟦+49 40 66969 101→+49 40 66969 100⟧',
-      en: 'Telephone: +49 40 66969 100',
-    },
+    { de: 'Telefon: ⟦+49 40 66969 101→+49 40 66969 100⟧', en: 'Telephone: +49 40 66969 100' },
     { it: 'Telefono ⟦040/66969-110→+49 40 66969 100⟧', en: 'Phone +49 40 66969 100' },
-    {
-      es: '⟦Llámenos.⟧',
-      en: 'Call +34 900 000 001.',
-    },
+    { es: '⟦Llámenos.⟧', en: 'Call +34 900 000 001.' },
     {
       de: '<p><a href="tel:⟦+4940669691→+4940669692⟧">⟦+49 40 66969 1→+49 40 66969 2⟧</a></p>',
       en: '<p><a href="tel:+4940669692">+49 40 66969 2</a></p>',
     },
-    {
-      en: '<p><a href="tel:+49 40 66969 1">⟦+49 40 66969 2→+49 40 66969 1⟧</a></p>',
-    },
+    { en: '<p><a href="tel:+49 40 66969 1">⟦+49 40 66969 2→+49 40 66969 1⟧</a></p>' },
     { de: 'Rufen Sie {{phone}} oder ⟦+49 40 12345 67⟧ an', en: 'Call {{phone}}' },
     {
       fr: 'par le <a href="https://www.defenseurdesdroits.fr/">site du Défenseur des droits</a>, par téléphone au ⟦09 69 93 00 00→09 69 39 00 00⟧ ou par courrier sans timbre à\u00a0:',

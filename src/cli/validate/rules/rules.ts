@@ -15,6 +15,7 @@ import { formality } from './formality.ts';
 import { frenchSpace } from './french-space.ts';
 import { glossary } from './glossary.ts';
 import { htmlMissing } from './html-missing.ts';
+import { inconsistent } from './inconsistent.ts';
 import { invisible } from './invisible.ts';
 import { keyOrder } from './key-order.ts';
 import { labelsAlike } from './labels-alike.ts';
@@ -31,7 +32,7 @@ import { overrideMissing } from './override-missing.ts';
 import { phoneChanged } from './phone-changed.ts';
 import { quotes } from './quotes.ts';
 import { readability } from './readability.ts';
-import { repetitionRules } from './repetition.ts';
+import { reused } from './reused.ts';
 import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { spreadsheetValue } from './spreadsheet-value.ts';
@@ -46,7 +47,7 @@ import { urlChanged } from './url-changed.ts';
 import { urlHttp } from './url-http.ts';
 import { wrongLanguage } from './wrong-language.ts';
 
-/** All rules, in the groups of `explain` and docs/checks/README.md. */
+/** All rules, in the groups of `explain` and docs/checks.md. */
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
   'Lists and settings': [...structureGroups.lists, tenantCopied],
@@ -65,7 +66,8 @@ export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
     numberAdded,
     factChanged,
     negationMissing,
-    ...repetitionRules,
+    inconsistent,
+    reused,
     labelsAlike,
     todo,
     spreadsheetValue,

@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Data, SourceFile, Sources } from '../../sources/sources.ts';
 import { isFiller } from '../../texts/filler.ts';
 import type { Block } from '../../texts/prose.ts';
@@ -19,6 +19,25 @@ export const spelling = siteRule({
   id: 'spelling',
   severity: 'warning',
   option: 'spelling',
+  messages: {
+    unknown: {
+      message: '"$[word]" is not in the dictionary',
+      hint: 'correct it; if it is right, add it to "words" in locales/glossary.json',
+    },
+    misspelt: {
+      message: '"$[word]" is not in the dictionary',
+      hint: 'did you mean "$[closest]"? If the word is right, add it to "words" in locales/glossary.json',
+    },
+  },
+  what: 'A word is in no dictionary of its language. The dictionaries are those of LibreOffice and Firefox (Hunspell); those of the eight languages of the portal come with the project.\n\nA word that is right and unknown belongs under `words` in `locales/glossary.json`.',
+  why: 'A misspelt request for money looks like fraud.',
+  except:
+    'Names, acronyms, placeholders, addresses and technical names; British spelling; and words that the same text has in another language too, such as the name of an authority. A language without its dictionary is not checked.',
+  invalid: [
+    { en: 'We store what is ⟦neccessary→necessary⟧.', says: 'misspelt' },
+    { en: 'We store every ⟦xqzzvkjw⟧.', says: 'unknown' },
+  ],
+  valid: [{ en: 'We store what is necessary.' }],
   async check(sources, report, pause) {
     const files = textsOf(sources);
     const suggestingIn = once((speller: Speller) => speller.suggesting());
@@ -38,7 +57,9 @@ export const spelling = siteRule({
           await pause?.();
           const { word, block, index, instead, closest = instead ?? suggestingIn(speller)(word)[0] } = found;
           const mark = block.mark(index, index + word.length, closest);
-          report(text.file, text.path, { word, closest }, { ...mark, source: text.source?.text });
+          const { file, path } = text;
+          const variant = closest === undefined ? 'unknown' : 'misspelt';
+          report(variant, { word, closest }, { file, path, ...mark, source: text.source?.text });
         }
       }
     }

@@ -19,10 +19,7 @@ export const tooLong = textRule({
   exampleData: { limits: { limits: { 'MENU.*': 12, 'MENU.HELP': 8, '*.TITLE': 20 } } },
   invalid: [
     { de: '⟦Antworten auf alle Ihre Fragen und Hilfe⟧', en: 'Help', key: 'MENU.HELP' },
-    {
-      de: '⟦Forderungsangelegenheiten⟧',
-      key: 'MENU.CONTACT_DATA',
-    },
+    { de: '⟦Forderungsangelegenheiten⟧', key: 'MENU.CONTACT_DATA' },
     { en: '⟦Frequent help⟧', key: 'MENU.HELP' },
     { de: '⟦<p>Zwölf Zeichen</p>⟧', key: 'MENU.PRIVACY' },
     {

@@ -2,7 +2,7 @@ import type { Language } from '../../../pages/portal.ts';
 import { languageData, wordsOf } from '../../languages/languages.ts';
 import { escapePattern } from '../../lib/escape.ts';
 import { once } from '../../lib/once.ts';
-import { oldSiteRule as siteRule } from '../../rules/legacy.ts';
+import { siteRule } from '../../rules/rule.ts';
 import type { Sources } from '../../sources/sources.ts';
 import { isFiller } from '../../texts/filler.ts';
 import { type Block, hidden } from '../../texts/prose.ts';
@@ -18,23 +18,103 @@ import { withoutQuotations } from '../quotations.ts';
 export const untranslated = siteRule({
   id: 'untranslated',
   severity: 'warning',
+  messages: {
+    same: {
+      message: 'this is still the English text',
+      hint: 'translate it; if your language says the same, suppress the finding with a reason',
+    },
+  },
+  what: 'The text is still the English one, as a whole or in part: a label such as “Help” in a German menu, or one paragraph or one entry of a list in a longer text. An English sentence inside a paragraph is reported as `wrong-language`.\n\nWords that your language shares with English are known by your other texts: a word that they use is a word of your language. What is right in both and stands nowhere else, such as the name of a product, belongs under `untranslatable` in `locales/glossary.json`.',
+  why: 'A reader who chose another language than English may not understand this text.',
+  except:
+    'Names, addresses, placeholders, acronyms such as IBAN, and words such as Download or Cookies. The filler of the demo page may be Latin.',
+  invalid: [
+    { de: '⟦Help⟧', en: 'Help', key: 'MENU.HELP' },
+    {
+      de: '⟦<p>We will change this privacy policy if the portal or the law changes. The current version is always on this page. The date at the top tells you since when it has applied.</p>⟧',
+      en: '<p>We will change this privacy policy if the portal or the law changes. The current version is always on this page. The date at the top tells you since when it has applied.</p>',
+      key: 'PRIVACY_POLICY.UPDATES.TEXT',
+    },
+    { es: '⟦Pay in three steps⟧', en: 'Pay in three steps', key: 'START_PAGE.STEPS.HEADLINE' },
+    {
+      es: '⟦<p>If you do not understand an amount or think that it is too high, please ask us to explain it.</p>⟧',
+      en: '<p>If you do not understand an amount or think that it is too high, please ask us to explain it.</p>',
+      key: 'PRIVACY_POLICY.SCOPE.TEXT',
+    },
+    { fr: '⟦Privacy⟧', en: 'Privacy', key: 'MENU.PRIVACY' },
+    { it: '⟦Accept⟧', en: 'Accept', key: 'COOKIE_NOTICE.ACCEPT' },
+    {
+      it: '⟦We use very few cookies. The list explains what kinds there are; the table shows each of them.⟧',
+      en: 'We use very few cookies. The list explains what kinds there are; the table shows each of them.',
+      key: 'COOKIE_POLICY.TYPES.TEXT',
+    },
+    { nl: '⟦Cookie policy⟧', en: 'Cookie policy', key: 'FOOTER.LINKS.COOKIE_POLICY' },
+    {
+      nl: 'You can pay all of your claim ⟦or part of it⟧.',
+      en: 'You can pay the whole amount or part of it.',
+      key: 'START_PAGE.STEPS.TEXT',
+    },
+    { pl: '⟦Go to payment⟧', en: 'Go to payment', key: 'START_PAGE.STEPS.LINK_TEXT' },
+    { tr: '⟦opens in a new tab⟧', en: 'opens in a new tab', key: 'PAGE.NEW_TAB' },
+    {
+      tr: '⟦Your visits are not counted on this device.⟧',
+      en: 'Your visits are not counted on this device.',
+      key: 'PRIVACY_POLICY.TRACKING_SWITCH.OFF',
+    },
+    { de: '⟦Help⟧', en: 'Help' },
+    { de: '⟦Legal Notice⟧', en: 'Legal Notice' },
+    { de: '⟦HELP⟧', en: 'HELP' },
+    { de: '⟦As of 1 October 2026⟧', en: 'As of 1 October 2026' },
+    { es: '⟦Contact⟧', en: 'Contact' },
+    { fr: '⟦German⟧', en: 'German' },
+    { pl: '⟦Contact details⟧', en: 'Contact details' },
+    { tr: '⟦{{shortName}} – home page⟧', en: '{{shortName}} – home page' },
+    {
+      pl: '⟦<p>Read the <a href="/x">legal notice</a>.</p><p>Pay in time.</p>⟧',
+      en: '<p>Read the <a href="/x">legal notice</a>.</p><p>Pay in time.</p>',
+    },
+  ],
+  valid: [
+    { de: 'Hilfe', en: 'Help', key: 'MENU.HELP' },
+    { de: 'Name', en: 'Name' },
+    { de: 'IBAN', en: 'IBAN' },
+    { fr: 'Introduction', en: 'Introduction' },
+    { it: 'Home', en: 'Home' },
+    { es: 'Total', en: 'Total' },
+    { tr: 'Apple Pay', en: 'Apple Pay' },
+    { de: '© {{year}} {{company}}', en: '© {{year}} {{company}}' },
+    { de: '+49 40 66969 100', en: '+49 40 66969 100' },
+    {
+      de: '<p><a href="mailto:{{email}}">{{email}}</a></p>',
+      en: '<p><a href="mailto:{{email}}">{{email}}</a></p>',
+    },
+    {
+      de: '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>',
+      en: '<p>Musterversicherung AG<br>Musterstraße 2<br>20000 Hamburg</p>',
+    },
+    {
+      nl: '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>',
+      en: '<p>Commission nationale de l’informatique et des libertés (CNIL)</p>',
+    },
+  ],
   check(sources, report) {
     for (const { texts } of textsOf(sources)) {
       for (const text of texts) {
         const { source, blocks } = text;
         if (!source || isFiller(text)) continue;
+        const place = { file: text.file, path: text.path };
         const same = blocks.filter((block) => isSame(block, text));
         const english = same.filter(({ prose }) => isEnglish(prose, text, sources));
-        if (english.length > 0 && same.length === blocks.length) report(text.file, text.path, {});
+        if (english.length > 0 && same.length === blocks.length) report('same', {}, place);
         else {
           for (const block of english) {
             const { offset, length } = block.mark(block.prose.search(/\S/), block.prose.trimEnd().length);
-            report(text.file, text.path, {}, { offset, length, source: source.text });
+            report('same', {}, { ...place, offset, length, source: source.text });
           }
           for (const { block, start, end } of runsIn(text)) {
             if (!isEnglish(block.prose.slice(start, end), text, sources)) continue;
             const { offset, length } = block.mark(start, end);
-            report(text.file, text.path, {}, { offset, length, source: source.text });
+            report('same', {}, { ...place, offset, length, source: source.text });
           }
         }
       }
@@ -60,7 +140,8 @@ const runsIn = once((text: Text): readonly Run[] => {
     const prose = withoutQuotations(block.prose);
     const runs: Run[] = [];
     let [start, end, count, phrase] = [0, 0, 0, ' '];
-    for (const { 0: written, index } of isSame(block, text) ? [] : prose.matchAll(eachWord)) {
+    const mayHold = hasRunOf(words, prose) && !isSame(block, text);
+    for (const { 0: written, index } of mayHold ? prose.matchAll(eachWord) : []) {
       const word = written.toLowerCase();
       const longer = `${phrase}${word} `;
       const isNext =
@@ -73,6 +154,18 @@ const runsIn = once((text: Text): readonly Run[] => {
     return count > 3 ? [...runs, { block, start, end }] : runs;
   });
 });
+
+/** Whether four words in a row are among these; says so fast, as hardly any text has them. */
+function hasRunOf(words: ReadonlySet<string>, prose: string): boolean {
+  let count = 0;
+  return prose
+    .toLowerCase()
+    .split(/[^a-zà-ɏ’'-]+/)
+    .some((word) => {
+      count = words.has(word) ? count + 1 : 0;
+      return count > 3;
+    });
+}
 
 const wordsOfEnglish = once(({ blocks }: Text) => {
   const words = blocks.flatMap(({ prose }) => prose.toLowerCase().match(eachWord) ?? []);

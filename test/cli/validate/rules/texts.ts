@@ -1,4 +1,4 @@
-import { type CheckId, english } from '../../../../src/cli/messages/messages.ts';
+import { english } from '../../../../src/cli/messages/messages.ts';
 import type { SiteRule } from '../../../../src/cli/rules/rule.ts';
 import type { Data, SourceFile, Sources } from '../../../../src/cli/sources/sources.ts';
 import { valueAt } from '../../../../src/cli/texts/shape.ts';
@@ -54,7 +54,7 @@ export interface Found {
 
 /** What a rule finds in such sources. */
 export async function foundBy(
-  id: CheckId,
+  id: string,
   files: Readonly<Record<string, unknown>>,
   options: Options = {},
 ): Promise<Found[]> {
