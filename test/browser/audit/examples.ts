@@ -159,6 +159,7 @@ const alone: readonly string[] = [
   'focus-trap: invalid 1',
   'forced-colours: invalid 1',
   'frame-missing: invalid 3',
+  'lang-wrong: invalid 1',
   'notice-missing: invalid 1',
   'notice-returns: invalid 1',
   'part-failed: invalid 2',
