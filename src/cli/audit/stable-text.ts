@@ -10,7 +10,13 @@ export const stableAddress = (address: string, { address: opened }: Pick<Target,
 
 /** What a page itself said, in one line and as it will be in the next run. */
 export const stableText = (text: string, { address: opened }: Pick<Target, 'address'>): string =>
-  shortened((text.split('\n')[0] ?? '').replaceAll(new URL(opened).origin, '').trim(), longest);
+  shortened(
+    (text.split('\n')[0] ?? '')
+      .replaceAll(`${new URL(opened).origin}/`, '/')
+      .replaceAll(new URL(opened).origin, 'the page’s own origin')
+      .trim(),
+    longest,
+  );
 
 /** A text of at most so many characters, with … where it is cut. */
 export const shortened = (text: string, length: number): string =>

@@ -196,10 +196,13 @@ const cases: readonly Case[] = [
   },
   {
     name: 'neither does a script that never answers, and keeps the rest of the page from being read',
-    pages: { '/page': page(`${text}<script src="/slow.js"></script>`), '/slow.js': never },
+    pages: {
+      '/page': page(`${text}<script src="http://slow.localhost:PORT/slow.js"></script>`),
+      'slow.localhost/slow.js': never,
+    },
     of: ['request-failed', 'axe'],
     expected: [
-      'request-failed: /slow.js gets no answer that the page may read: no answer within 30 seconds.',
+      'request-failed: http://slow.localhost/slow.js gets no answer that the page may read: no answer within 30 seconds.',
     ],
   },
   {

@@ -1,4 +1,5 @@
 import type { AxeIssue } from '../../../audit/axe.ts';
+import { plural } from '../../reporters/pretty.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { calm, dark, desktop, phone } from '../visit.ts';
@@ -10,7 +11,12 @@ import { calm, dark, desktop, phone } from '../visit.ts';
 export const axe: PageGatherer<readonly AxeIssue[]> = {
   from: 'page',
   scope: 'page',
-  async gather({ page, probe, resize, settle, isFirstOfLayout, isFirstOfFrame }) {
+  async gather({ page, probe, resize, settle, target, unchecked, isFirstOfLayout, isFirstOfFrame }) {
+    const frames = page.frames().length - 1;
+    if (target.trackers && frames > 0) {
+      const reason = `what is inside ${plural(frames, 'frame')} is not judged`;
+      unchecked.push({ gatherer: axe, checks: ['axe'], reason, isFailure: false });
+    }
     await resize(phone);
     await probe('openDetails');
     await settle();

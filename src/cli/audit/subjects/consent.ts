@@ -254,7 +254,7 @@ export const noticeReturns = rule({
   id: 'notice-returns',
   group: 'Privacy',
   hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
-  what: 'The cookie notice is shown again although it has been accepted and the same page is opened again.',
+  what: 'The cookie notice is shown again although it has been accepted, or refused where that is offered, and the same page is opened again.',
   why: 'The notice stays hidden where its cookie exists (specification §4). Visitors who are asked again and again stop reading.',
   invalid: [
     {
@@ -334,7 +334,7 @@ export const earlyEvent = rule({
   id: 'early-event',
   group: 'Privacy',
   hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
-  what: 'An event or another message is sent to the tracker without consent.',
+  what: 'An event or another message is sent to the tracker without consent, or after a refusal.',
   why: 'Page views need no consent, events do (specification §4, contract C17). The audit opens a page and chooses another language before it accepts the notice.',
   invalid: [
     {

@@ -223,7 +223,7 @@ export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
-  what: 'A host page’s Content-Security-Policy is missing, or lets any script run.',
+  what: 'A host page’s Content-Security-Policy is missing, or lets any script run. An error where it refuses what the policy of the portal at its origin allows the frame, whether this visit came upon it or not.',
   why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types (contract C20), so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
   invalid: [
     {

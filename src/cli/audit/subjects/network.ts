@@ -19,6 +19,7 @@ export const assetBroken = rule({
   id: 'asset-broken',
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
+  hostHint: 'Correct the address, or put the file where it is looked for.',
   what: 'A file of the portal that the page asks for is answered with status 400 or above: an image, an icon, a script, a stylesheet and what it asks for, texts and configuration. Or a page or its stylesheet names such a file and the build does not have it, although a browser asks for it only now and then: the icon, an image for sharper screens or for print. Or browsers cannot show an image, because its file is damaged. `eos-content verify` compares all files of a deployment with the build.',
   why: 'Visitors get no picture, no style or no form.',
   invalid: [
@@ -91,7 +92,7 @@ export const requestFailed = rule({
   id: 'request-failed',
   group: 'Network',
   hint: 'Correct the address, or have the server answer it in a way that the page may read.',
-  what: 'A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and whether other people’s servers answer a host page is not judged.',
+  what: 'A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and what other people’s servers answer a host page is not judged, unless they do not answer within 30 seconds.',
   why: 'The page lacks what it asked for. `policy-violation` reports what the policy refuses, `asset-broken` what answers with an error.',
   invalid: [
     {
@@ -115,7 +116,8 @@ export const requestFailed = rule({
   *check({ network: { requests } }, { target }) {
     const { origin } = new URL(target.address);
     for (const { url, error } of requests) {
-      if (!error || (target.kind === 'host' && !url.startsWith(`${origin}/`))) continue;
+      const isOthers = target.kind === 'host' && !url.startsWith(`${origin}/`);
+      if (!error || (isOthers && !error.startsWith('no answer within'))) continue;
       const address = stableAddress(url, target);
       yield { message: `${address} gets no answer that the page may read: ${error}.`, detail: address };
     }
@@ -279,6 +281,8 @@ export const partFailed = rule({
   id: 'part-failed',
   group: 'Network',
   hint: 'Build the tenant again; its files and what its script renders must match.',
+  hostHint:
+    'Look at what the message names; where it is the portal’s, tell its team, who deploy a build as a whole.',
   what: '`eos-content.js` reports by its event `eos-content:error` that something failed, although nothing should. That includes a hydration mismatch: the page’s file differs from what React renders, so the page is rendered again while the visitor looks at it.',
   why: 'The event reports to hosts that a part is missing (C11). A page whose file differs says something else to search engines and to visitors without JavaScript (C7). A file that is missing is reported beside it (`asset-broken`).',
   invalid: [

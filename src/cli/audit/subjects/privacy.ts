@@ -52,7 +52,7 @@ export const earlyCookie = rule({
   id: 'early-cookie',
   group: 'Privacy',
   hint: onlyAfterConsent,
-  what: 'A cookie is set before the visitor has chosen anything: by a script at once, by a timer of up to five seconds, at a scroll or key press, or by a server. A cookie that is taken away again counts too.',
+  what: 'A cookie is set before the visitor has chosen anything: by a script at once, by a timer of up to five seconds, at a scroll or key press, or by a server. A cookie that is taken away again counts too. Where the notice offers to refuse, also what services store that measure after a refusal.',
   why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice (contract C17). On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`. The audit cannot know what else a host needs for its own work.',
   invalid: [
     {
@@ -139,7 +139,7 @@ export const thirdParty = rule({
   id: 'third-party',
   group: 'Privacy',
   hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
-  what: 'The page makes the browser contact another server: by a request, a beacon, a hint such as `preconnect`, or the ping of a link; also where the page’s policy then refuses it. The tenant’s tracker alone is allowed.',
+  what: 'The page makes the browser contact another server: by a request, a beacon, a hint such as `preconnect`, or the ping of a link; also where the page’s policy then refuses it. The tenant’s tracker alone is allowed. Workers and frames count, and what a page asks for after its notice was refused.',
   why: 'The other server learns the visitor’s IP address and which page they read: here, that they may have debts (contract C17, C18; GDPR, article 6). The policy keeps our own pages from it, a host’s policy may not. A waiver with a reason covers what a host needs anyway, such as a payment service’s script.',
   invalid: [
     {
@@ -219,7 +219,7 @@ export const pageView = rule({
   id: 'page-view',
   group: 'Privacy',
   hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
-  what: 'A page view is not reported exactly once with page name, 1500, tenant and language, or one is reported of a page that is not counted.',
+  what: 'A page view is not reported exactly once with page name, 1500, tenant and language, or one is reported of a page that is not counted. Or one is due, and no tracker is there to get it. On a host page one is due where it holds the container of such a page.',
   why: 'Privacy policy, accessibility, instruction and general questions are counted, no other page is (specification §2.5, §9, contract C18). Page views that are counted twice or under another name make the figures worthless.',
   invalid: [
     {

@@ -45,7 +45,7 @@ export const pageStatus = rule({
   hint: 'Build the tenant again, and deploy all of it.',
   hostHint:
     'Name the address of the page that is meant; where it needs a session, give one by --cookie or --header.',
-  what: 'The page itself does not answer with status 200 and HTML, or leads visitors on to another address by itself. No other check judges a missing page.',
+  what: 'The page itself does not answer with status 200 and HTML, or leads visitors on to another address by itself. Of a host page: another page is shown than the one that was asked for, such as a login. No other check judges a missing page.',
   why: 'Visitors and search engines that follow a link to it find nothing. Every page of a build is at its own address in every language (C6).',
   invalid: [
     {

@@ -125,7 +125,7 @@ export const headersMissing = rule({
   id: 'headers-missing',
   severity: 'warning',
   group: 'Security',
-  what: 'By `nginx.conf`, or by the server of a deployed build, pages are sent without `X-Content-Type-Options: nosniff` or `Referrer-Policy: strict-origin-when-cross-origin`.',
+  what: 'By `nginx.conf`, or by the server of a deployed build, pages are sent without `X-Content-Type-Options: nosniff` or `Referrer-Policy: strict-origin-when-cross-origin` or a stricter one. The same of a host page, which may leave out the second.',
   why: 'Without the first, a browser may take a text for a script; without the second, other servers learn which page a visitor comes from. A plain server of this machine, which sends no policy either, is left alone.',
   invalid: [
     {

@@ -1,8 +1,15 @@
+import Head from 'next/head';
+
 export default function Details() {
   return (
-    <main id="eos-main" tabIndex={-1}>
-      <h1>Contact details</h1>
-    </main>
+    <>
+      <Head>
+        <title>EOS - Contact details</title>
+      </Head>
+      <main id="eos-main" tabIndex={-1}>
+        <h1>Contact details</h1>
+      </main>
+    </>
   );
 }
 
