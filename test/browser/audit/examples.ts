@@ -151,7 +151,7 @@ export function pagesOf({ blocks }: Example): readonly string[] {
   return [...new Set(pages.length > 0 ? pages : ['de/legalNotice.html'])];
 }
 
-/** They take the keyboard, the page or our script away from whatever else is on the page. */
+/** They take the keyboard, the page, its language or our script away from whatever else is on the page. */
 const alone: readonly string[] = [
   'escape-closes: invalid 1',
   'fault: invalid 1',
