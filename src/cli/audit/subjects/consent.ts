@@ -62,6 +62,8 @@ export const consent: Flow<Consent> = {
         : { ...(await changeLanguage(visit, language)), ...(await choiceIn(visit)) };
     const back = change?.isDone && before.chosen ? await changeLanguage(visit, before.chosen) : undefined;
     if (back) await choiceIn(visit);
+    // A host may be loading its page again by now.
+    if (back && visit.target.kind === 'host') await despiteLeaving(() => visit.settle());
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
