@@ -121,12 +121,17 @@ export class PreviewServer {
   editCode(file: string, change: (text: string) => string): void {
     const path = join(this.program, file);
     const before = textOf(path) ?? '';
-    writeFileSync(path, change(before));
+    const write = async (text: string): Promise<void> => {
+      const from = this.#output.length;
+      writeFileSync(path, text);
+      await expect.poll(() => this.#output.slice(from)).toContain(file);
+    };
+    const changed = write(change(before));
     onTestFinished(async () => {
       if (textOf(path) === before) return;
-      const from = this.#output.length;
-      writeFileSync(path, before);
-      await expect.poll(() => this.#output.slice(from)).toContain(file);
+      // Else its line would be taken for that of the change back, which may come while the next test runs.
+      await changed;
+      await write(before);
     });
   }
 

@@ -6,7 +6,7 @@ import { sentTo, takeLog } from '../page/log.ts';
 import { type NetworkLog, networkLog } from '../page/network-log.ts';
 import { hintFor, type StoredCookie, wrongStored } from '../privacy/cookie-terms.ts';
 import { consentCookie, isOwnName } from '../privacy/names.ts';
-import { rule } from '../rule.ts';
+import { type Example, rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Visit } from '../visit.ts';
@@ -44,6 +44,16 @@ export interface Consent {
     | (Choice & { readonly isDone: boolean; readonly notice: Notice | undefined; readonly later: Choice })
     | undefined;
 }
+
+/** A page whose own script follows the chosen language, as any may. */
+export const pageThatFollowsLanguage: Example = {
+  script: {
+    'de/legalNotice.html': `
+      addEventListener('eos-content:language-changed', ({ detail }) => {
+        document.documentElement.dataset.language = detail.language;
+      });`,
+  },
+};
 
 /** On the test server over https, because cookies are `Secure` there. */
 export const consent: Flow<Consent> = {
@@ -227,16 +237,7 @@ export const cookieSecure = rule({
       },
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
+  valid: [pageThatFollowsLanguage],
   requires: { consent },
   *check({ consent: { change, accepted } }, { target }) {
     const { cookies = [] } = accepted ?? change ?? {};
@@ -271,16 +272,7 @@ export const noticeReturns = rule({
       },
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
+  valid: [pageThatFollowsLanguage],
   requires: { consent },
   *check({ consent: { returned, refused } }) {
     const visits = [
@@ -312,16 +304,7 @@ export const focusAfterNotice = rule({
       },
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
+  valid: [pageThatFollowsLanguage],
   requires: { consent },
   *check({ consent: { byKeyboard } }) {
     if (byKeyboard?.isClosed === false)

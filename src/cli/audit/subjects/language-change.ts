@@ -1,7 +1,7 @@
 import { hintFor, wrongStored } from '../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../privacy/names.ts';
 import { type Issue, rule } from '../rule.ts';
-import { consent } from './consent.ts';
+import { consent, pageThatFollowsLanguage } from './consent.ts';
 
 export const languageCookieRule = rule({
   id: 'language-cookie',
@@ -22,16 +22,7 @@ export const languageCookieRule = rule({
       },
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
+  valid: [pageThatFollowsLanguage],
   requires: { consent },
   *check({ consent: { change, language } }, { target }) {
     if (!change || language === undefined) return;

@@ -5,6 +5,7 @@ import type { Flow } from '../gatherer.ts';
 import { sentTo, takeLog } from '../page/log.ts';
 import { trackingCookie } from '../privacy/names.ts';
 import { rule } from '../rule.ts';
+import { pageThatFollowsLanguage } from './consent.ts';
 
 export interface Untracked {
   readonly signal: string;
@@ -99,16 +100,7 @@ export const doNotTrackRule = rule({
       },
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-changed', ({ detail }) => {
-            document.documentElement.dataset.language = detail.language;
-          });`,
-      },
-    },
-  ],
+  valid: [pageThatFollowsLanguage],
   requires: { doNotTrack },
   *check({ doNotTrack }) {
     for (const { signal, requests, tracked } of doNotTrack) {

@@ -17,7 +17,7 @@ export const blockCount = textRule({
     },
   },
   what: 'A text, or an entry of a list of texts, has more paragraphs, headings, lists or entries of lists than the English one that it translates.',
-  why: 'Whoever edits a paragraph sees the English one beside it. Where one is divided, the next ones no longer fit together, and often a paragraph was meant for another entry.',
+  why: 'The editor of a paragraph sees the English one beside it. Where one is divided, the next ones no longer fit together, and often a paragraph was meant for another entry.',
   except:
     'Paragraphs may stand for the lines of an English text. `html-missing` reports fewer blocks, `list-length` lists with other numbers of entries.',
   invalid: [

@@ -17,7 +17,7 @@ export const numberAdded = textRule({
     },
   },
   what: 'A number of up to three digits that the English text does not have, in figures or in words, while it lacks none of the English ones.',
-  why: 'A figure that was lost in part, such as 2 for 20, or a deadline that nobody has promised.',
+  why: 'A figure that was lost in part, such as 2 for 20, or a deadline that was never promised.',
   except:
     'Numbers of the law in other forms, and Roman numerals. `number` reports numbers that were changed.',
   invalid: [
