@@ -225,6 +225,9 @@ export function focusAccept(): boolean {
 
 export const hasFocus = (): boolean => focused() !== undefined;
 
+/** Waits for the page's load. */
+export const isLoaded = (): Promise<boolean> => until(() => document.readyState === 'complete');
+
 /** Checks a condition in each frame. @returns whether it came true in time */
 async function until(condition: () => boolean, longest = patience): Promise<boolean> {
   const last = performance.now() + longest;

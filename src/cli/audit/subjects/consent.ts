@@ -72,8 +72,6 @@ export const consent: Flow<Consent> = {
         : { ...(await changeLanguage(visit, language)), ...(await choiceIn(visit)) };
     const back = change?.isDone && before.chosen ? await changeLanguage(visit, before.chosen) : undefined;
     if (back) await choiceIn(visit);
-    // A host may be loading its page again by now.
-    if (back && visit.target.kind === 'host') await despiteLeaving(() => visit.settle());
     const byKeyboard = await acceptByKeyboard(visit);
     const isDone = byKeyboard?.isClosed || (await probe('acceptNotice'));
     const accepted = isDone === undefined ? undefined : { isDone, ...(await choiceIn(visit)) };
@@ -95,18 +93,27 @@ const addressOf = ({ address, build }: Visit['target']): string =>
   build?.isElsewhere === false ? secureAddress(address) : address;
 
 /** A host may load its page again in the other language. */
-async function changeLanguage({ probe, settle, target }: Visit, language: string): Promise<LanguageChange> {
+async function changeLanguage(visit: Visit, language: string): Promise<LanguageChange> {
+  const { probe, target } = visit;
   try {
-    return await probe('chooseLanguage', language);
+    const change = await probe('chooseLanguage', language);
+    if (target.kind === 'host') await loadedAgain(visit);
+    return change;
   } catch (error) {
     if (target.kind !== 'host' || !hasLeft(error)) throw error;
-    const shown = await despiteLeaving(async () => {
-      await settle();
-      return probe('languageShown');
-    });
+    await loadedAgain(visit);
+    const shown = await probe('languageShown');
     return { isDone: true, isAnnounced: true, hasMovedFocus: false, shown };
   }
 }
+
+/** Waits until a page that may be loading again is there. Its document is asked for before the old one has gone. */
+const loadedAgain = ({ probe, settle }: Visit): Promise<void> =>
+  despiteLeaving(async () => {
+    await settle();
+    await probe('isLoaded');
+    await settle();
+  });
 
 async function refuse(visit: Visit): Promise<Consent['refused']> {
   const { probe, target } = visit;
