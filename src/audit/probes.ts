@@ -9,6 +9,7 @@ import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
+import { ready } from './reports.ts';
 import * as stay from './stay.ts';
 import * as styles from './styles.ts';
 import { twoFrames } from './tree.ts';
@@ -39,8 +40,7 @@ const probes = {
   happened: recorded.happened,
   /** Resolves when our script, if any, is ready and two frames have been drawn. */
   async drawn(): Promise<void> {
-    const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
-    await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
+    await Promise.race([ready(), tooLate]);
     await twoFrames();
   },
 };
