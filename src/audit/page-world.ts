@@ -1,6 +1,6 @@
 import { before, report } from './hooks.ts';
 import { reportTimers } from './report-timers.ts';
-import { eventOf, type Question, type Reports } from './reports.ts';
+import { eventOf, type Question, type StoreKind } from './reports.ts';
 
 // Runs in the page's own world before its first script (hooks.ts), and reports what its scripts do to the audit's world
 // (probes.ts), which judges.
@@ -11,7 +11,7 @@ const { getComputedTiming } = AnimationEffect.prototype;
 const { splice } = Array.prototype;
 const [NativeError, NativeEffect, text, number] = [Error, KeyframeEffect, String, Number];
 
-const store = (kind: Reports['stored']['kind'], name: unknown, cookie?: unknown): void =>
+const store = (kind: StoreKind, name: unknown, cookie?: unknown): void =>
   report('stored', {
     kind,
     name: text(name),

@@ -1,15 +1,8 @@
 import { writtenCookie } from '../pages/cookie.ts';
-import { onReport } from './reports.ts';
+import { onReport, type StoreKind } from './reports.ts';
 
 export interface Stored {
-  readonly kind:
-    | 'cookie'
-    | 'local storage'
-    | 'session storage'
-    | 'database'
-    | 'cache'
-    | 'service worker'
-    | 'file system';
+  readonly kind: StoreKind;
   readonly name: string;
   /** The script's path on the page's own origin, else its URL; empty if unknown. */
   readonly script: string;

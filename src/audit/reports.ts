@@ -1,8 +1,8 @@
-import type { Stored } from './record-storage.ts';
-
 /** What the page's own world (page-world.ts) reports to the audit's, which shares the document but no value with it. */
 export interface Reports {
-  readonly stored: Pick<Stored, 'kind' | 'name'> & {
+  readonly stored: {
+    readonly kind: StoreKind;
+    readonly name: string;
     /** What the name is read from, where it is not given. */
     readonly cookie?: string;
     readonly stack: string;
@@ -17,6 +17,15 @@ export interface Reports {
   readonly state: PageState;
   readonly ready: undefined;
 }
+
+export type StoreKind =
+  | 'cookie'
+  | 'local storage'
+  | 'session storage'
+  | 'database'
+  | 'cache'
+  | 'service worker'
+  | 'file system';
 
 /** What the page's scripts say of themselves. */
 export interface PageState {
