@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { packageRoot } from '../../../src/cli/world/program.ts';
+import { copyBaseTree } from '../../base-tree.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
-import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
+import { type SourceTree, sourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
@@ -16,8 +17,8 @@ declare global {
   }
 }
 
-/** Two tenants are enough for all that differs between them; the second has a tracker. */
-export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
+/** The tenant whose frozen sources tests change, and another one, which has the same and a tracker. */
+export const [sample, otherTenant] = ['tiny', 'tiny-two'] as const;
 
 interface Visit {
   readonly tenant?: string;
@@ -42,7 +43,7 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
   return server;
 }
 
-/** The real preview of sources, whose texts and settings are there to be changed: each test puts back what it changes. */
+/** The real preview of frozen sources, whose texts and settings are there to be changed: each test puts back what it changes. */
 export class PreviewServer {
   sources!: SourceTree;
   /** The folder of the program itself: a copy, where its code is there to be changed. */
@@ -53,12 +54,17 @@ export class PreviewServer {
   #end: (() => Promise<void>) | undefined;
 
   prepare(changesCode: boolean): void {
-    this.sources = copySources({ tenants: [plainTenant, trackedTenant] });
+    const { path: root, remove } = temporaryFolder();
+    copyBaseTree(root);
+    for (const folder of ['tenants', 'locales'])
+      cpSync(join(root, folder, sample), join(root, folder, otherTenant), { recursive: true });
+    this.sources = sourceTree(root, remove);
+    this.sources.change(`tenants/${sample}/tenant.json`, { tracker: undefined });
     if (!changesCode) return;
-    const { path, remove } = temporaryFolder();
-    copyPackage(path);
-    this.program = path;
-    this.#removeProgram = remove;
+    const program = temporaryFolder();
+    copyPackage(program.path);
+    this.program = program.path;
+    this.#removeProgram = program.remove;
   }
 
   remove(): void {
@@ -69,7 +75,7 @@ export class PreviewServer {
   /** What the preview has printed so far. */
   said = (): string => this.#output;
 
-  at(path: string, tenant: string = plainTenant): string {
+  at(path: string, tenant: string = sample): string {
     return `http://${tenant}.localhost:${this.#port}${path}`;
   }
 

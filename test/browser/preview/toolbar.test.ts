@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeSources } from '../../../src/cli/edit/write.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import { previewServer, settles, trackedTenant } from './preview-server.ts';
+import { otherTenant, previewServer, settles } from './preview-server.ts';
 import { openToolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -62,8 +62,8 @@ describe('the address of the toolbar', () => {
     await toolbar.choose('Page', '/services/contactform');
     await toolbar.shows('Another team’s application');
     await toolbar.page.waitForFunction(() => location.search.includes('page=/services/contactform'));
-    await toolbar.choose('Tenant', trackedTenant);
-    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
+    await toolbar.choose('Tenant', otherTenant);
+    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, otherTenant);
     expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
   });
 });
