@@ -10,8 +10,10 @@ import {
   isVisible,
   isWithin,
   lineageOf,
+  page,
   textOf,
   twoFrames,
+  unshadowed,
 } from './tree.ts';
 
 export interface Stop {
@@ -107,9 +109,9 @@ const isOpaque = (element: Element | undefined): boolean =>
 
 /** Makes Tab start at the top: it starts where a removed element had the focus. */
 export function toTop(): void {
-  const start = document.createElement('span');
+  const start = page.createElement('span');
   start.tabIndex = -1;
-  document.body.prepend(start);
+  page.body.prepend(start);
   start.focus({ preventScroll: true });
   start.remove();
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
@@ -211,7 +213,7 @@ function takesFocus(root: Document | ShadowRoot, selector: string): boolean {
 
 /** Of a word or two, what they stand on says as much. */
 const isSentence = (element: Element): boolean =>
-  element.closest('[aria-hidden="true"]') === null && textOf(element).split(' ').length > 3;
+  unshadowed(element).closest('[aria-hidden="true"]') === null && textOf(element).split(' ').length > 3;
 
 export interface FirstStop {
   readonly node: NodeDetails;
@@ -219,16 +221,16 @@ export interface FirstStop {
   readonly isSkipLink: boolean;
 }
 
-const mainOf = (): Element | null => document.querySelector('main, [role="main"]');
+const mainOf = (): Element | null => page.querySelector('main, [role="main"]');
 
 export function firstTabStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
   const isHere = element instanceof HTMLAnchorElement && element.pathname === location.pathname;
-  const target = isHere ? document.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
+  const target = isHere ? page.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
   const main = mainOf();
   const leadsToMain = target && main && (isWithin(target, main) || isWithin(main, target));
-  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== document.body };
+  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== page.body };
 }
 
 export const isInMain = (): boolean => {

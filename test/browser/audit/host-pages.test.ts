@@ -385,6 +385,67 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     ],
   },
   ...[
+    [
+      'built-ins that the page has changed',
+      `Object.prototype.extra = function () {};
+for (const name of ['push', 'filter', 'map', 'flatMap', 'find', 'some', 'every', 'includes'])
+  Array.prototype[name] = () => [];
+JSON.stringify = String;
+window.getComputedStyle = () => ({});
+window.setTimeout = ((own) => (act, time) => own(act, time))(setTimeout);
+for (const name of ['matches', 'closest', 'getBoundingClientRect', 'checkVisibility'])
+  Element.prototype[name] = () => false;
+for (const name of ['querySelector', 'querySelectorAll', 'createTreeWalker', 'getElementById'])
+  document[name] = () => null;
+setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
+      '',
+    ],
+    [
+      'pictures that are named like the document’s properties',
+      'addEventListener("load", () => document.cookie = "_ga=1; Path=/")',
+      ['querySelector', 'body', 'title', 'activeElement', 'scripts', 'getElementById', 'createTreeWalker']
+        .map((name) => `<img name="${name}" src="data:," alt="">`)
+        .join(''),
+    ],
+    [
+      'fields that are named like a form’s properties',
+      'addEventListener("load", () => document.cookie = "_ga=1; Path=/")',
+      `<form>${[
+        'getAttribute',
+        'attributes',
+        'matches',
+        'closest',
+        'children',
+        'tagName',
+        'parentNode',
+        'parentElement',
+        'textContent',
+      ]
+        .map((name) => `<input type="hidden" name="${name}">`)
+        .join('')}</form>`,
+      'axe: axe-core cannot judge a form with a field named “getAttribute”',
+    ],
+  ].map(
+    ([name = '', changes = '', main = '', unchecked]): Case => ({
+      name: `${name} keep nothing from being found`,
+      pages: {
+        '/page': `<!DOCTYPE html><html lang="en"><title>Pay</title><script>${changes}</script>
+<main><h1>Pay</h1>${main}<p>You choose. <a href="/x">here</a> <img src="data:," width="9" height="9"></p>
+<button type="button" style="outline: none">Pay</button></main>`,
+      },
+      of: ['axe', 'link-text', 'focus-invisible', 'focus-unreachable', 'early-cookie', 'early-storage'],
+      expected: [
+        ...(unchecked
+          ? []
+          : ['axe-image-alt: Images must have alternative text: element does not have an alt attribute.']),
+        'link-text: “here” does not say where the link leads.',
+        'focus-invisible: The focus on this element is invisible.',
+        'early-cookie: Before any choice the cookie "_ga" is set (by /page).',
+      ],
+      ...(unchecked && { unchecked: [unchecked] }),
+    }),
+  ),
+  ...[
     ['a frame with forty links', '<iframe title="Map" src="/inner"></iframe>'],
     [
       'a closed shadow root with forty links',

@@ -22,20 +22,12 @@ const hint =
 export const response: PageGatherer<HttpResponse> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page, log }) => ({
-    ...(await page.evaluate(shownDocument)),
+  gather: async ({ page, log, probe }) => ({
+    ...(await probe('shownDocument')),
     landed: page.url(),
     shown: log.document?.url ?? page.url(),
     hinted: [...(log.document?.headers.link ?? '').matchAll(hint)].map(([, address = '']) => address),
   }),
-};
-
-export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return {
-    status: (navigation as PerformanceNavigationTiming).responseStatus,
-    type: document.contentType,
-  };
 };
 
 /** Rules that need a browser do not judge a page that this rule rejects. */
