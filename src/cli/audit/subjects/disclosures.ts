@@ -2,7 +2,7 @@ import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
-import { type Issue, rule } from '../rule.ts';
+import { type Example, type Issue, rule } from '../rule.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { dialogs } from './dialogs.ts';
 
@@ -118,58 +118,41 @@ function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
     : undefined;
 }
 
+/** A button that opens a list over the page. @param more what its script does beside it */
+const listOver = (more = ''): Example => ({
+  diff: {
+    'host.html': [
+      `
+         main { padding: 1rem; }
+        +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
+      `
+         <p><a href="/services/contactform">Open the form</a></p>
+        +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
+    ],
+  },
+  script: {
+    'host.html': `
+      const forms = document.getElementById('forms');
+      const list = document.getElementById('list');
+      const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
+      forms.addEventListener('click', () => show(list.hidden));${more}`,
+  },
+});
+
 export const escapeCloses = rule({
   id: 'escape-closes',
   group: 'Keyboard',
   hint: 'Close it on Escape, and take the focus back to its button.',
   what: 'Escape does not close what a button has opened over the page, or closes it without taking the focus back to the button. What opens in its place, moving the text below it, need not close.',
   why: 'What is open covers the text, and without Escape a keyboard user has to go through all of it to leave. WAI-ARIA Authoring Practices (menu button, disclosure navigation); WCAG 1.4.13 (AA), 2.4.3 (A).',
-  invalid: [
-    {
-      diff: {
-        'host.html': [
-          `
-             main { padding: 1rem; }
-            +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
-          `
-             <p><a href="/services/contactform">Open the form</a></p>
-            +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
-        ],
-      },
-      script: {
-        'host.html': `
-          const forms = document.getElementById('forms');
-          const list = document.getElementById('list');
-          const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
-          forms.addEventListener('click', () => show(list.hidden));`,
-      },
-    },
-  ],
+  invalid: [listOver()],
   valid: [
-    {
-      diff: {
-        'host.html': [
-          `
-             main { padding: 1rem; }
-            +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
-          `
-             <p><a href="/services/contactform">Open the form</a></p>
-            +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
-        ],
-      },
-      script: {
-        'host.html': `
-          const forms = document.getElementById('forms');
-          const list = document.getElementById('list');
-          const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
-          forms.addEventListener('click', () => show(list.hidden));
-          document.querySelector('.panel').addEventListener('keydown', (event) => {
-            if (event.key !== 'Escape') return;
-            show(false);
-            forms.focus();
-          });`,
-      },
-    },
+    listOver(`
+      document.querySelector('.panel').addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape') return;
+        show(false);
+        forms.focus();
+      });`),
   ],
   requires: { disclosures },
   optional: { dialogs },
