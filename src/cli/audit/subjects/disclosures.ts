@@ -58,44 +58,33 @@ async function enter({ page, probe }: Visit, index: number): Promise<void> {
   if (focus !== 'inside') await press(page, 'Tab', { withShift: true });
 }
 
+/** A button for more text. @param onClick what its script does */
+const buttonForMore = (onClick: string): Example => ({
+  diff: {
+    'host.html': `
+       <p><a href="/services/contactform">Open the form</a></p>
+      +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
+  },
+  script: {
+    'host.html': `
+      const more = document.getElementById('more');
+      const rest = document.getElementById('rest');
+      more.addEventListener('click', () => {${onClick}});`,
+  },
+});
+
 export const expandedState = rule({
   id: 'expanded-state',
   group: 'Keyboard',
   hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
   what: 'A control that should open and close something does not do so by Enter and by Space, or its `aria-expanded` does not match what is shown. Tried with real keys on every `summary` (of a list of questions the first and the last) and every element with `aria-expanded`, those of the page once a page name, those of the frame once a tenant, on a phone’s screen too.',
   why: 'Without the keys, keyboard users can never open it. With the wrong state, screen readers say “closed” where it is open. WCAG 2.1.1 (A), 4.1.2 (A).',
-  invalid: [
-    {
-      diff: {
-        'host.html': `
-           <p><a href="/services/contactform">Open the form</a></p>
-          +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
-      },
-      script: {
-        'host.html': `
-          const more = document.getElementById('more');
-          const rest = document.getElementById('rest');
-          more.addEventListener('click', () => { rest.hidden = !rest.hidden; });`,
-      },
-    },
-  ],
+  invalid: [buttonForMore(' rest.hidden = !rest.hidden; ')],
   valid: [
-    {
-      diff: {
-        'host.html': `
-           <p><a href="/services/contactform">Open the form</a></p>
-          +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
-      },
-      script: {
-        'host.html': `
-          const more = document.getElementById('more');
-          const rest = document.getElementById('rest');
-          more.addEventListener('click', () => {
-            rest.hidden = !rest.hidden;
-            more.setAttribute('aria-expanded', String(!rest.hidden));
-          });`,
-      },
-    },
+    buttonForMore(`
+        rest.hidden = !rest.hidden;
+        more.setAttribute('aria-expanded', String(!rest.hidden));
+      `),
   ],
   requires: { disclosures },
   *check({ disclosures }) {
