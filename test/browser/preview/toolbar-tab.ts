@@ -96,6 +96,8 @@ export class Toolbar {
 export async function openToolbar(preview: PreviewServer, search: string): Promise<Toolbar> {
   const { page } = await preview.open(`/@preview/${search}`);
   await page.setViewport({ width: 1280, height: 800 });
+  // Tabs of other tests open meanwhile.
+  await page.emulateFocusedPage(true);
   page.on('dialog', (dialog) => void dialog.accept('the third edition'));
   const toolbar = new Toolbar(page);
   await page.waitForSelector('iframe');

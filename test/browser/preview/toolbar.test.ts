@@ -87,8 +87,7 @@ describe('findings', () => {
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Impressum 2030' });
     const toolbar = await open('?page=/services/content/de/instruction.html&panel=findings');
     await toolbar.says('the number 2030');
-    const edits = await toolbar.page.$$('.finding button');
-    await edits[0]?.click();
+    await toolbar.page.locator('.finding button').click();
     await toolbar.source();
     expect(await toolbar.text()).toBe('Impressum 2030');
     await toolbar.shows('Impressum 2030');

@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { withoutMarks } from '../../page/marks.ts';
 import { named } from '../controls.tsx';
 import { t } from '../translate.ts';
@@ -30,15 +30,15 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [state, setState] = useState(() => begin(docOf(value, isRich, model), isRich));
-  // The view keeps its element for as long as this field is there.
+  // The view keeps its element for as long as this field is there. At once: what is typed before a later effect would be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state changes with each letter
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = new EditorView(place.current, { state, ...pasting(isRich) });
     view.current = editor;
     if (onChange) editor.focus();
     return () => editor.destroy();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = view;
     current?.setProps({
       attributes,
@@ -51,7 +51,7 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
       },
     });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = view;
     const doc = docOf(value, isRich, model);
     if (!current || serialize(current.state.doc) === serialize(doc)) return;
