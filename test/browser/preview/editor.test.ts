@@ -123,11 +123,66 @@ describe('a draft', () => {
     await toolbar.page.keyboard.press('Escape');
     await toolbar.edit('h1', 'Impressum');
     expect(await toolbar.text()).toBe('Meine Angaben');
+    expect(toolbar.asked).toEqual([]);
     await toolbar.control('Discard').click();
     await settles(
       () => toolbar.text(),
       (text) => text === 'Impressum',
     );
+    expect(toolbar.asked).toEqual(['confirm']);
+  });
+
+  test('is there in another tab too', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    const other = await toolbar.page.browserContext().newPage();
+    other.setDefaultTimeout(toolbar.page.getDefaultTimeout());
+    await other.goto(preview.at(`/@preview/?page=${notice}&panel=changes`));
+    await other.waitForSelector('aside');
+    await toolbar.page.bringToFront();
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    await settles(
+      () => other.$eval('aside', ({ textContent }) => textContent),
+      (text) => text?.includes('Meine Angaben') === true,
+    );
+  });
+
+  test('that the browser does not store is asked for before the page is left', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    await toolbar.says('Not saved yet');
+    await toolbar.page.close({ runBeforeUnload: true });
+    await expect.poll(() => toolbar.asked).toEqual(['beforeunload']);
+  });
+
+  test('is what was written while the text before was being saved', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    preview.keep(common);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.page.evaluate(() => {
+      const ask = window.fetch;
+      window.fetch = async (address, init) => {
+        const answer = await ask(address, init);
+        if (String(init?.body).includes('"save"')) {
+          await new Promise((resolve) => addEventListener('answered', resolve));
+        }
+        return answer;
+      };
+    });
+    await toolbar.write('Meine Angaben');
+    await toolbar.control('Save').click();
+    await expect.poll(() => preview.sources.text(common)).toContain('Meine Angaben');
+    await toolbar.write('Unsere Angaben');
+    await toolbar.page.evaluate(() => dispatchEvent(new Event('answered')));
+    await toolbar.says('Not saved yet');
+    await toolbar.control('Save').click();
+    await expect.poll(() => preview.sources.text(common)).toContain('Unsere Angaben');
   });
 
   test('goes on being saved when the preview is back', async () => {

@@ -5,6 +5,8 @@ import { type PreviewServer, settles } from './preview-server.ts';
 /** The toolbar in a visitor's tab. */
 export class Toolbar {
   readonly page: Page;
+  /** The kinds of the questions that were asked so far. */
+  readonly asked: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -98,8 +100,11 @@ export async function openToolbar(preview: PreviewServer, search: string): Promi
   await page.setViewport({ width: 1280, height: 800 });
   // Tabs of other tests open meanwhile.
   await page.emulateFocusedPage(true);
-  page.on('dialog', (dialog) => void dialog.accept('the third edition'));
   const toolbar = new Toolbar(page);
+  page.on('dialog', (dialog) => {
+    toolbar.asked.push(dialog.type());
+    void dialog.accept('the third edition');
+  });
   await page.waitForSelector('iframe');
   await settles(
     () => toolbar.frame.evaluate(() => document.readyState),
