@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeSources } from '../../../src/cli/edit/write.ts';
 import { load } from '../../../src/cli/sources/load.ts';
@@ -66,6 +67,25 @@ describe('the address of the toolbar', () => {
     await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
     expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
   });
+});
+
+test('the toolbar and an open text with a finding are accessible in light and dark', async () => {
+  const { page } = await open(`?page=${notice}&mode=keys&text=de LEGAL_NOTICE.CONTENT 2`);
+  await page.waitForSelector('[role=textbox]');
+  await page.keyboard.type('2031 ');
+  await page.waitForSelector('.finding');
+  await page.evaluate(axe.source);
+  for (const value of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    const found = await page.evaluate(async () => {
+      const { violations } = await window.axe.run(
+        { exclude: ['iframe'] },
+        { resultTypes: ['violations'], preload: false },
+      );
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+    });
+    expect(found, value).toEqual([]);
+  }
 });
 
 describe('faults', () => {

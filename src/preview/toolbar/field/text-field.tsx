@@ -123,16 +123,16 @@ function Tools({ state, isRich, run }: ToolsProps): ReactNode {
       {glyph}
     </button>
   );
-  const asked = (glyph: ReactNode, name: string, mark: MarkType) =>
+  const asked = (mark: MarkType, name: string, glyph: ReactNode = name) =>
     button(glyph, name, askForMark(mark, asking(name)), mark);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={t('editor.format')} className="tools">
       {isRich && button(<b>B</b>, t('editor.bold'), toggleMark(strong), strong)}
       {isRich && button(<em>I</em>, t('editor.emphasis'), toggleMark(em), em)}
-      {isRich && asked(t('editor.link'), t('editor.link'), a)}
-      {isRich && asked('文', t('editor.phrase'), i)}
-      {isRich && asked('abbr', t('editor.abbreviation'), abbr)}
+      {isRich && asked(a, t('editor.link'))}
+      {isRich && asked(i, t('editor.phrase'), '文')}
+      {isRich && asked(abbr, t('editor.abbreviation'))}
       {button('⍽', t('editor.space'), insertSpace)}
       {isRich && isInList(state) && (
         <>
