@@ -79,7 +79,7 @@ test('the toolbar and an open text with a finding are accessible in light and da
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
     const found = await page.evaluate(async () => {
       const { violations } = await window.axe.run(
-        { exclude: ['iframe'] },
+        { include: ['#toolbar'], exclude: ['iframe'] },
         { resultTypes: ['violations'], preload: false },
       );
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
