@@ -10,22 +10,22 @@ import { shownDocument } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import { calm, desktop, type Size, type Subject, type Unchecked, type Visit } from './visit.ts';
 
-/** How long a page may take to load, in seconds; then it is judged as it is. */
-const patience = 30;
-/** How long to wait for a page that never stops loading, in milliseconds. */
-const settling = 15_000;
-
 /** The window is drawn at this scale, because drawing is a seventh of a page's cost. Pages and screenshots do not see it. */
 const drawnAt = 0.1;
 
-/** Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page. */
+/**
+ * Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page.
+ * @param patience how long a page may take to load, in seconds; then it is judged as it is. What
+ * never ends afterwards is waited for half as long.
+ */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   subject: Subject,
+  patience: number,
 ): Promise<Visit> {
   const [left] = await context.pages();
-  const page = left ?? (await newTab(context, scripts));
+  const page = left ?? (await newTab(context, scripts, patience));
   const session = await page.createCDPSession();
   const { log, pending } = await openLog(session, subject.target.trackers !== undefined);
   const unchecked: Unchecked[] = [];
@@ -45,11 +45,11 @@ export async function openTab(
     grantAccess(page, session, subject.target),
   ]);
   const settle = async (): Promise<void> => {
-    const late = AbortSignal.timeout(settling);
+    const late = AbortSignal.timeout(patience * 500);
     do {
       while (pending.size > 0 && !late.aborted) await delay(5);
       pending.clear();
-      await probe('drawn');
+      await probe('drawn', patience * 500);
     } while (pending.size > 0 && !late.aborted);
   };
   const open = async (address = subject.target.address): Promise<boolean> => {
@@ -77,6 +77,7 @@ export async function openTab(
     page,
     session,
     log,
+    patience,
     probe,
     resize,
     settle,
@@ -127,7 +128,7 @@ const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
   });
 
 /** A tab with what all its visits share. */
-async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
+async function newTab(context: BrowserContext, scripts: AuditScripts, patience: number): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience * 1000);
   keepUnattended(page);

@@ -1,17 +1,10 @@
 import { hashesOf } from '../lib/integrity.ts';
-import { once } from '../lib/once.ts';
 import { manifestFile } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
 import type { FileEntry, Manifest } from '../output/manifest.ts';
 import type { BuildTime } from '../output/time.ts';
 import type { TenantSite } from '../site/site.ts';
 import { contentSecurityPolicy } from './policy.ts';
-
-/** Tenants share files such as chunks, and some files have a second name: each content is hashed once. */
-const entryOf = once(
-  ({ content }: Artifact): FileEntry => ({ size: content.length, ...hashesOf(content) }),
-  ({ content }) => content,
-);
 
 export function manifest(
   tenant: TenantSite,
@@ -20,7 +13,7 @@ export function manifest(
   { timestamp }: BuildTime,
 ): Artifact {
   const files = artifacts
-    .map((artifact): [string, FileEntry] => [artifact.path, entryOf(artifact)])
+    .map(({ path, content }): [string, FileEntry] => [path, { size: content.length, ...hashesOf(content) }])
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const content: Manifest = {
     version,

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import type { FunctionComponent } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { BootData, PrerenderedMarkup } from '../../pages/boot-data.ts';
@@ -8,6 +7,7 @@ import type { Page, PageProps } from '../../pages/page.ts';
 import { PageAddress } from '../../pages/paper.tsx';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { plainText } from '../../pages/text/rich.ts';
+import { hashesOf } from '../lib/integrity.ts';
 import { html } from '../lib/markup.ts';
 import { scriptPath, stylesheetPath } from '../output/addresses.ts';
 import { type Artifact, textArtifact } from '../output/artifact.ts';
@@ -105,10 +105,9 @@ function renderPage(
 
 /** Its name stays; a copy of each version is kept, because a page must not change its texts when a new build comes. */
 function textsOf(tenant: TenantSite, { language, texts }: LanguageSite) {
-  const json = JSON.stringify(texts);
-  const version = hash('sha256', json).slice(0, 8);
   const path = `assets/i18n/${tenant.id}/${language}`;
-  const current = textArtifact(`${path}.json`, json);
+  const current = textArtifact(`${path}.json`, JSON.stringify(texts));
+  const version = hashesOf(current.content).sha256.slice(0, 8);
   return {
     version,
     artifacts: [current, { ...current, path: `${path}-${version}.json` }],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { once } from './once.ts';
 
 /** What browsers know of algorithms (Subresource Integrity, section 3.2). */
 type Algorithm = 'sha256' | 'sha384' | 'sha512';
@@ -7,8 +8,13 @@ type Algorithm = 'sha256' | 'sha384' | 'sha512';
 export const integrityOf = (content: Uint8Array, algorithm: Algorithm = 'sha256'): string =>
   `${algorithm}-${hash(algorithm, content, 'base64')}`;
 
-/** A file's SHA-256 in both ways of writing it: of so many bytes a second hash takes longer than all else about them. */
-export function hashesOf(content: Uint8Array): { readonly sha256: string; readonly integrity: string } {
-  const digest = hash('sha256', content, 'buffer');
-  return { sha256: digest.toString('hex'), integrity: `sha256-${digest.toString('base64')}` };
-}
+/**
+ * A content's SHA-256, in hexadecimal and as browsers check it. It is computed once: tenants share files such as chunks, a
+ * file may have two names, and a name may hold the hash.
+ */
+export const hashesOf = once(
+  (content: Uint8Array): { readonly sha256: string; readonly integrity: string } => {
+    const digest = hash('sha256', content, 'buffer');
+    return { sha256: digest.toString('hex'), integrity: `sha256-${digest.toString('base64')}` };
+  },
+);

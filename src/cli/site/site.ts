@@ -28,7 +28,7 @@ import { ownName } from '../texts/language-name.ts';
 import { parseMarkup } from '../texts/markup.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
-import { entriesOf, kindOf, propertyOf, type Schema, textsAt } from '../texts/shape.ts';
+import { entriesOf, kindOf, propertyOf, type Schema, type TextKind, textsAt } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { typeset } from '../texts/typography.ts';
 import { structureRules } from './rules/rules.ts';
@@ -97,14 +97,11 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const source = sourceOf(fallbackLanguage);
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
   const values = (language: Language) => placeholderValues(settings, language);
-  const textsIn = (language: Language): Tree =>
-    compiled(source)(sourceOf(language))({
-      values: values(language),
-      assets,
-      language,
-      region: settings.region,
-      pages,
-    });
+  const textsIn = (language: Language): Tree => {
+    const setting = { values: values(language), language, region: settings.region };
+    const withoutValues = compilerWithoutValues(setting);
+    return compiled(source)(sourceOf(language))({ ...setting, withoutValues, assets, pages });
+  };
   const english = textsIn(fallbackLanguage);
   return {
     id: tenant.id,
@@ -145,13 +142,18 @@ const settingsOf = (settings: Tenant) =>
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/** What a language's texts depend on beside their sources: the tenant's values, assets and pages. */
-interface Filling {
+/** What a single text depends on beside its source. */
+interface Setting {
   readonly values: ReadonlyMap<string, string>;
-  readonly assets: TenantAssets;
   readonly language: Language;
   /** The country whose typography the texts have. */
   readonly region: string | undefined;
+}
+
+/** What a language's texts depend on beside their sources: the tenant's values, assets and pages. */
+interface Filling extends Setting {
+  readonly withoutValues: ReturnType<typeof compilerWithoutValues>;
+  readonly assets: TenantAssets;
   readonly pages: readonly Page[];
 }
 
@@ -217,14 +219,7 @@ function compileValue(
   schema: Schema | undefined,
   filling: Filling,
 ): unknown {
-  const kind = kindOf(schema);
-  if (typeof value === 'string') {
-    return kind === 'rich'
-      ? richText(value, filling)
-      : kind === 'address'
-        ? fill(encrypted(value), filling)
-        : words(value, filling);
-  }
+  if (typeof value === 'string') return compileText(value, kindOf(schema) ?? 'plain', filling);
   if (Array.isArray(value)) {
     const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
     return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
@@ -237,57 +232,74 @@ function compileValue(
  * one, marked as English.
  */
 function richBlock(block: unknown, english: unknown, filling: Filling): readonly RichNode[] {
-  const text = richText(String(block || (english ?? '')), filling);
+  const text = compileText(String(block || (english ?? '')), 'rich', filling);
   const nodes = typeof text === 'string' ? [text] : text.rich;
   const blocks: readonly RichNode[] = nodes.some(isBlock) ? nodes : [['p', null, nodes]];
   if (block !== '') return blocks;
   return blocks.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]));
 }
 
+/** Compiles texts without placeholders, which entities could hide: they are the same for all tenants. */
+const compilerWithoutValues = once(
+  ({ language, region }: Setting) =>
+    once((kind: TextKind) =>
+      once((text: string) => filledText(text, kind, { values: new Map(), language, region })),
+    ),
+  ({ language, region }) => `${language} ${region}`,
+);
+
+const compileText = (text: string, kind: TextKind, filling: Filling): TextValue =>
+  /\{\{|&/.test(text) ? filledText(text, kind, filling) : filling.withoutValues(kind)(text);
+
+function filledText(text: string, kind: TextKind, setting: Setting): TextValue {
+  if (kind === 'address') return fill(encrypted(text), setting);
+  return kind === 'rich' ? richText(text, setting) : words(text, setting);
+}
+
 /** Fills values into the tree, so that they are never read as markup. */
-function richText(text: string, filling: Filling): TextValue {
+function richText(text: string, setting: Setting): TextValue {
   const { value } = parseMarkup(text);
   const rich = typeof value === 'string' ? [value] : value.rich;
-  const filled = rich.flatMap((node) => richNodes(node, filling, false));
+  const filled = rich.flatMap((node) => richNodes(node, setting, false));
   return filled.every((node) => typeof node === 'string') ? filled.join('') : { rich: filled };
 }
 
 /** @param inLink whether it stands in a link, which can have no link inside */
-function richNodes(node: RichNode, filling: Filling, inLink: boolean): RichNode[] {
+function richNodes(node: RichNode, setting: Setting, inLink: boolean): RichNode[] {
   if (typeof node === 'string') {
-    return inLink ? [words(node, filling)] : withTelephoneLinks(node, filling);
+    return inLink ? [words(node, setting)] : withTelephoneLinks(node, setting);
   }
   const [tag, attribute, children] = node;
-  const filled = attribute && (tag === 'a' ? filledAddress(attribute, filling) : words(attribute, filling));
-  const below = children.flatMap((child) => richNodes(child, filling, inLink || tag === 'a'));
+  const filled = attribute && (tag === 'a' ? filledAddress(attribute, setting) : words(attribute, setting));
+  const below = children.flatMap((child) => richNodes(child, setting, inLink || tag === 'a'));
   return [[tag, filled, below]];
 }
 
 /** Fills a text; each telephone number becomes a link, so that one can tap it wherever it is read. */
-function withTelephoneLinks(text: string, filling: Filling): RichNode[] {
-  const phone = filling.values.get('phone') ?? '';
+function withTelephoneLinks(text: string, setting: Setting): RichNode[] {
+  const phone = setting.values.get('phone') ?? '';
   return text
     .split(/(\{\{phone\}\})/)
     .filter((piece) => piece !== '')
     .map((piece) =>
-      piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : words(piece, filling),
+      piece === '{{phone}}' ? ['a', telephoneAddress(phone), [phone]] : words(piece, setting),
     );
 }
 
 /** Telephone numbers and company names contain spaces, addresses must not. */
-function filledAddress(address: string, filling: Filling): string {
+function filledAddress(address: string, setting: Setting): string {
   const published = encrypted(address);
   const query = published.search(/\?|$/);
-  const path = fill(published.slice(0, query), filling);
+  const path = fill(published.slice(0, query), setting);
   const space = path.startsWith('tel:') ? '' : '%20';
-  return path.replace(/\s/g, space) + fill(published.slice(query), filling, encodeURIComponent);
+  return path.replace(/\s/g, space) + fill(published.slice(query), setting, encodeURIComponent);
 }
 
 /** A text that people read, with its values, set as the language and the country do. */
-const words = (text: string, filling: Filling): string =>
-  typeset(fill(text, filling), filling.language, filling.region);
+const words = (text: string, setting: Setting): string =>
+  typeset(fill(text, setting), setting.language, setting.region);
 
-function fill(text: string, { values }: Filling, write = (value: string) => value): string {
+function fill(text: string, { values }: Setting, write = (value: string) => value): string {
   if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name) => {
     const value = values.get(name);

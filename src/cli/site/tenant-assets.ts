@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { contentPath, fallbackLanguage, type Image, type Language } from '../../pages/portal.ts';
 import type { DocumentInfo } from '../../pages/text/content.ts';
+import { hashesOf } from '../lib/integrity.ts';
 import { once } from '../lib/once.ts';
 import type { Artifact } from '../output/artifact.ts';
 import type { Asset, TenantSources } from '../sources/sources.ts';
@@ -65,6 +65,5 @@ export const isDocument = (name: string): boolean => name.startsWith('documents/
 
 function hashed(name: string, content: Uint8Array): string {
   const extension = extname(name);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  return `${name.slice(0, name.length - extension.length)}-${hash}${extension}`;
+  return `${name.slice(0, name.length - extension.length)}-${hashesOf(content).sha256.slice(0, 8)}${extension}`;
 }

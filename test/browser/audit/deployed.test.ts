@@ -39,9 +39,9 @@ describe('a portal where it was deployed', () => {
   test('a page of its own is held to what holds for those of a build', async () => {
     const file = 'de/legalNotice.html';
     const links = ['https://de-did.example.com/services/content/none.html', '#none'].map(
-      (address) => `<a href="${address}">Handelsregister</a>`,
+      (address) => `<a href="${address}">…</a>`,
     );
-    const changes = [['-<h2>Registrierung als Inkassodienstleister</h2>', `+<h2>${links.join(' ')}</h2>`]];
+    const changes = [['-<h2>…</h2>', `+<h2>${links.join(' ')}</h2>`]];
     const blocks = changes.map((lines): Block => ({ kind: 'diff', file, also: [], lines }));
     const path = `/services/content/${file}`;
     const checks = ['part-failed', 'fragment-missing', 'link-broken'];

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { plainTenant, previewServer, settles } from './preview-server.ts';
+import { previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
 const open = (search: string) => openToolbar(preview, search);
 
 const notice = '/services/content/de/legalNotice.html';
-const own = `locales/${plainTenant}/de.json`;
+const own = `locales/${sample}/de.json`;
 const common = 'locales/common/de.json';
 
-/** A German and an English text with two paragraphs, whatever the project's own say. */
+/** A German and an English text with two paragraphs. */
 function withParagraphs(): string {
   for (const [language, phone] of [
     ['en', 'Telephone'],
     ['de', 'Telefon'],
   ]) {
-    const file = `locales/${plainTenant}/${language}.json`;
+    const file = `locales/${sample}/${language}.json`;
     const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
     preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
   }
@@ -312,7 +312,7 @@ describe('the field', () => {
 
   async function openList(): Promise<Toolbar> {
     for (const language of ['en', 'de']) {
-      const file = `locales/${plainTenant}/${language}.json`;
+      const file = `locales/${sample}/${language}.json`;
       preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>eins</li><li><strong>zwei</strong></li></ul>'] });
     }
     const toolbar = await open(`?page=${notice}&mode=keys`);

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { packageRoot } from '../../../src/cli/world/program.ts';
 import type { PreviewChanges } from '../../../src/preview/protocol.ts';
+import { copyBaseTree } from '../../base-tree.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
-import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
+import { type SourceTree, sourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
@@ -17,8 +18,8 @@ declare global {
   }
 }
 
-/** Two tenants are enough for all that differs between them; the second has a tracker. */
-export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
+/** The tenant whose frozen sources tests change, and another one, which has the same and a tracker. */
+export const [sample, otherTenant] = ['tiny', 'tiny-two'] as const;
 
 interface Visit {
   readonly tenant?: string;
@@ -45,7 +46,7 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
   return server;
 }
 
-/** The real preview of sources, whose texts and settings are there to be changed: each test puts back what it changes. */
+/** The real preview of frozen sources, whose texts and settings are there to be changed: each test puts back what it changes. */
 export class PreviewServer {
   sources!: SourceTree;
   /** The folder of the program itself: a copy, where its code is there to be changed. */
@@ -56,12 +57,17 @@ export class PreviewServer {
   #end: (() => Promise<void>) | undefined;
 
   prepare(changesCode: boolean): void {
-    this.sources = copySources({ tenants: [plainTenant, trackedTenant] });
+    const { path: root, remove } = temporaryFolder();
+    copyBaseTree(root);
+    for (const folder of ['tenants', 'locales'])
+      cpSync(join(root, folder, sample), join(root, folder, otherTenant), { recursive: true });
+    this.sources = sourceTree(root, remove);
+    this.sources.change(`tenants/${sample}/tenant.json`, { tracker: undefined });
     if (!changesCode) return;
-    const { path, remove } = temporaryFolder();
-    copyPackage(path);
-    this.program = path;
-    this.#removeProgram = remove;
+    const program = temporaryFolder();
+    copyPackage(program.path);
+    this.program = program.path;
+    this.#removeProgram = program.remove;
   }
 
   remove(): void {
@@ -72,7 +78,7 @@ export class PreviewServer {
   /** What the preview has printed so far. */
   said = (): string => this.#output;
 
-  at(path: string, tenant: string = plainTenant): string {
+  at(path: string, tenant: string = sample): string {
     return `http://${tenant}.localhost:${this.#port}${path}`;
   }
 
@@ -138,7 +144,7 @@ export class PreviewServer {
   /** The texts that the preview shows differently than when it started. */
   async changed(): Promise<PreviewChanges['changed']> {
     const answer = await fetch(`http://localhost:${this.#port}/@preview/changes`, {
-      headers: { cookie: `eos-preview-tenant=${plainTenant}` },
+      headers: { cookie: `eos-preview-tenant=${sample}` },
     });
     return ((await answer.json()) as PreviewChanges).changed;
   }

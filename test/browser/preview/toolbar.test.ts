@@ -5,13 +5,14 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeSources } from '../../../src/cli/edit/write.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import { previewServer, settles, trackedTenant } from './preview-server.ts';
+import { otherTenant, previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
 
 const notice = '/services/content/de/legalNotice.html';
 const common = 'locales/common/de.json';
+const own = `locales/${sample}/de.json`;
 
 const open = (search: string) => openToolbar(preview, search);
 
@@ -63,14 +64,15 @@ describe('the address of the toolbar', () => {
     await toolbar.choose('Page', '/services/contactform');
     await toolbar.shows('Another team’s application');
     await toolbar.page.waitForFunction(() => location.search.includes('page=/services/contactform'));
-    await toolbar.choose('Tenant', trackedTenant);
-    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
+    await toolbar.choose('Tenant', otherTenant);
+    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, otherTenant);
     expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
   });
 });
 
 test('the toolbar and an open text with a finding are accessible in light and dark', async () => {
-  const { page } = await open(`?page=${notice}&mode=keys&text=de LEGAL_NOTICE.CONTENT 2`);
+  preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>{{company}}, <em>eins</em></li></ul>'] });
+  const { page } = await open(`?page=${notice}&mode=keys&text=de LEGAL_NOTICE.CONTENT`);
   await page.waitForSelector('[role=textbox]');
   await page.keyboard.type('2031 ');
   await page.waitForSelector('.finding');

@@ -88,6 +88,22 @@ test('texts name assets by their served addresses, with size and type', async ()
   });
 });
 
+test('the same text is set as each language and each country does', async () => {
+  const portal = smallPortal();
+  for (const language of ['de', 'en'])
+    portal.change(`locales/tiny/${language}.json`, content('<p>„14 Tage“</p>'));
+  const shown = async (region: string | undefined) => {
+    portal.change('tenants/tiny/tenant.json', { region });
+    const { site } = await compileSite(load(portal.root, []));
+    return ['de', 'en'].map(
+      (language) => textsOf(site?.tenants[0] as TenantSite, language).LEGAL_NOTICE?.CONTENT,
+    );
+  };
+  const set = (...texts: string[]) => texts.map((text) => ({ rich: [['p', null, [text]]] }));
+  expect(await shown(undefined)).toEqual(set('„14\u00a0Tage“', '„14 Tage“'));
+  expect(await shown('CH')).toEqual(set('«14\u00a0Tage»', '„14 Tage“'));
+});
+
 test('values of placeholders are never read as markup', async () => {
   const name = '<b>A & B</b> &amp; {{city}}';
   const settings = { 'company.name': name };

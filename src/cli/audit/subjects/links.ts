@@ -225,8 +225,8 @@ export const fragmentMissing = rule({
       title: 'Of another page',
       diff: {
         'de/cookiePolicy.html': `
-          -in unserer <a href="/services/content/privacyPolicy.html">
-          +in unserer <a href="/services/content/privacyPolicy.html#your-rights">`,
+          - <a href="/services/content/privacyPolicy.html">
+          + <a href="/services/content/privacyPolicy.html#your-rights">`,
       },
       on: 'de/cookiePolicy.html,de/privacyPolicy.html',
     },
@@ -235,8 +235,8 @@ export const fragmentMissing = rule({
     {
       diff: {
         'de/cookiePolicy.html': `
-          -in unserer <a href="/services/content/privacyPolicy.html">
-          +in unserer <a href="/services/content/privacyPolicy.html#rights">`,
+          - <a href="/services/content/privacyPolicy.html">
+          + <a href="/services/content/privacyPolicy.html#rights">`,
       },
     },
   ],

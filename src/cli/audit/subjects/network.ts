@@ -1,3 +1,4 @@
+import { patience } from '../browser-pool.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type NetworkLog, networkLog } from '../page/network-log.ts';
 import { rule } from '../rule.ts';
@@ -92,7 +93,7 @@ export const requestFailed = rule({
   id: 'request-failed',
   group: 'Network',
   hint: 'Correct the address, or have the server answer it in a way that the page may read.',
-  what: 'A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and what other people’s servers answer a host page is not judged, unless they do not answer within 30 seconds.',
+  what: `A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and what other people’s servers answer a host page is not judged, unless they do not answer within ${patience} seconds.`,
   why: 'The page lacks what it asked for. `policy-violation` reports what the policy refuses, `asset-broken` what answers with an error.',
   invalid: [
     {

@@ -34,10 +34,6 @@ export const phoneChanged = textRule({
     },
     { en: '<p><a href="tel:+49 40 66969 1">⟦+49 40 66969 2→+49 40 66969 1⟧</a></p>' },
     { de: 'Rufen Sie {{phone}} oder ⟦+49 40 12345 67⟧ an', en: 'Call {{phone}}' },
-    {
-      fr: 'par le <a href="https://www.defenseurdesdroits.fr/">site du Défenseur des droits</a>, par téléphone au ⟦09 69 93 00 00→09 69 39 00 00⟧ ou par courrier sans timbre à\u00a0:',
-      en: 'on the <a href="https://www.defenseurdesdroits.fr/">website of the Défenseur des droits</a>, by telephone on 09 69 39 00 00 or by letter without a stamp to:',
-    },
   ],
   valid: [
     { de: 'Telefon (040) 66969-100', en: 'Telephone +49 40 66969 100' },
