@@ -50,6 +50,15 @@ export class Toolbar {
     );
   }
 
+  /** Waits until the page under test has an element that matches. */
+  has(selector: string): Promise<void> {
+    return settles(
+      () => this.frame.evaluate((wanted) => document.querySelector(wanted) !== null, selector),
+      (isThere) => isThere,
+      selector,
+    );
+  }
+
   /** Clicks a text of the page while keys are shown, and opens its source. */
   async edit(selector: string, words: string): Promise<void> {
     await this.open(selector, words);
@@ -107,7 +116,8 @@ export async function openToolbar(preview: PreviewServer, search: string): Promi
   });
   await page.waitForSelector('iframe');
   await settles(
-    () => toolbar.frame.evaluate(() => document.readyState),
+    // Before its first page a frame holds an empty one, which is complete.
+    () => toolbar.frame.evaluate(() => document.URL !== 'about:blank' && document.readyState),
     (state) => state === 'complete',
   );
   return toolbar;

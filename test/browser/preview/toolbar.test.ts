@@ -72,7 +72,9 @@ describe('the address of the toolbar', () => {
 
 test('the toolbar and an open text with a finding are accessible in light and dark', async () => {
   preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>{{company}}, <em>eins</em></li></ul>'] });
-  const { page } = await open(`?page=${notice}&mode=keys&text=de LEGAL_NOTICE.CONTENT`);
+  const toolbar = await open(`?page=${notice}&mode=keys`);
+  const { page } = toolbar;
+  await toolbar.open('main li', 'eins');
   await page.waitForSelector('[role=textbox]');
   await page.keyboard.type('2031 ');
   await page.waitForSelector('.finding');
@@ -93,13 +95,13 @@ test('the toolbar and an open text with a finding are accessible in light and da
 describe('faults', () => {
   test('are switched on and off, whatever the browser has cached', async () => {
     const toolbar = await open('?page=/services/contactform');
-    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    await toolbar.has('#eos-header[data-eos-state=ready]');
     await toolbar.control('Faults').click();
     await toolbar.control('The stylesheet cannot be loaded', 'checkbox').click();
-    await toolbar.frame.waitForSelector('.missing-header');
+    await toolbar.has('.missing-header');
     expect(toolbar.query()).toMatchObject({ faults: 'stylesheet' });
     await toolbar.control('Switch all faults off').click();
-    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    await toolbar.has('#eos-header[data-eos-state=ready]');
     expect(toolbar.query().faults).toBeUndefined();
   });
 });
