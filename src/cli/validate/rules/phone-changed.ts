@@ -1,25 +1,11 @@
 import { textRule } from '../../rules/rule.ts';
-import { contactIssues, telephones } from '../contacts.ts';
+import { contactIssues, contactMessages, telephones } from '../contacts.ts';
 
 /** A wrong digit reaches a stranger: digits equal English, also in national format, and link words match the link. */
 export const phoneChanged = textRule({
   id: 'phone-changed',
   severity: 'warning',
-  messages: {
-    strange: {
-      message: 'the telephone number $[found] is not in the English text',
-      hint: 'check whether it is right',
-    },
-    misspelt: {
-      message: 'the telephone number $[found] is not in the English text',
-      hint: 'write $[closest] as in English',
-    },
-    missing: { message: 'the telephone number $[found] of the English text is missing', hint: 'add it' },
-    link: {
-      message: 'the text says $[found], but its link goes to $[link]',
-      hint: 'use the same telephone number in both',
-    },
-  },
+  messages: contactMessages('telephone number'),
   what: 'Compares the telephone numbers of a translation with those of the English text, in words and in links. It finds a number\nthat the English text does not have, one that is missing, and a link whose words name another number than the one that it\ncalls.',
   why: 'One wrong digit, and the reader calls a stranger.',
   except:
