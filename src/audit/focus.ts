@@ -1,6 +1,6 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { representativeOf, type Sight, sightOf } from './sight.ts';
+import { overIt, representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
 import {
   all,
@@ -19,6 +19,8 @@ import {
 export interface Stop {
   readonly node: NodeDetails;
   readonly sight: Sight;
+  /** Whether our cookie notice covers it. */
+  readonly isUnderNotice: boolean;
 }
 
 export interface Walk {
@@ -33,6 +35,15 @@ interface Visited {
   readonly element: Element;
   readonly scrolled: number;
   readonly sight: Sight;
+  readonly isUnderNotice: boolean;
+}
+
+function seenNow(element: Element): Visited {
+  const shown = representativeOf(element);
+  const sight = sightOf(shown);
+  const covers = sight === 'covered' ? lineageOf(overIt(shown)) : [];
+  const isUnderNotice = covers.some((each) => each.matches('.eos-cookie-notice'));
+  return { element, sight, isUnderNotice, scrolled: scrollY };
 }
 
 let visited: Visited[] = [];
@@ -55,7 +66,7 @@ const note = (event: KeyboardEvent): void => {
   const index = visited.findIndex((each) => each.element === element);
   stayed = index >= 0 && index === visited.length - 1 ? stayed + 1 : 0;
   if (!element) left++;
-  else if (index < 0) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+  else if (index < 0) visited.push(seenNow(element));
   else if (index > 0 && stayed === 0) returned++;
   // Elements with a tabindex come first, so that a walk from the top meets them when it has left the page.
   const isLeft = !element && visited.length > 0 && (left > 1 || !hasFirsts());
@@ -74,7 +85,7 @@ export function startTabWalk(isFromControl = false): number {
   if (isFromControl) {
     (controls[0] as HTMLElement | undefined)?.focus();
     const element = focused();
-    if (element) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+    if (element) visited.push(seenNow(element));
   }
   addEventListener('keyup', note, true);
   return controls.length + 3;
@@ -118,7 +129,7 @@ export async function endTabWalk(): Promise<Walk> {
   return {
     stops: visited
       .filter(({ element }) => element.isConnected)
-      .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
+      .map(({ element, sight, isUnderNotice }) => ({ node: nodeOf(element), sight, isUnderNotice })),
     trap: isTrapped ? nodeOf(last) : undefined,
     missed: (isAround ? missed : missed.filter(isPassed(reached))).map(nodeOf),
     lostIn: lostIn && nodeOf(lostIn),
@@ -143,7 +154,7 @@ async function lookAgain(): Promise<void> {
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
     await twoFrames();
-    visited[index] = { element, scrolled, sight: sightOf(representativeOf(element)) };
+    visited[index] = { ...seenNow(element), scrolled };
   }
 }
 

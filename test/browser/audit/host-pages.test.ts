@@ -68,6 +68,8 @@ interface Case {
   readonly isSilent?: true;
   /** What the server is not asked for. */
   readonly unasked?: RegExp;
+  /** What the fixes of all findings name. */
+  readonly hint?: RegExp;
 }
 
 async function audited({ pages, access, of, isSilent }: Omit<Case, 'name' | 'expected'>) {
@@ -220,6 +222,18 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'a page that keeps no room for the notice is told how to',
+    pages: {
+      '/page': page(
+        `<p>${'You choose the amount.<br>'.repeat(60)}</p>`,
+        '<style>body { padding: 0; height: 100vh } main { height: calc(100vh - 2rem); overflow: hidden } #last { position: fixed; bottom: 1rem; left: 1rem }</style>',
+      ).replace('<div id="eos-cookie-notice">', '<p><a id="last" href="/x">Our office hours</a></p>$&'),
+    },
+    of: ['focus-covered'],
+    expected: ['focus-covered: This element has the focus but is invisible: it is covered.'],
+    hint: /--eos-notice-height/,
+  },
+  {
     name: 'consent and language: the frame does on a host what it does on its own pages',
     pages: { '/page': page(text) },
     of: [
@@ -328,6 +342,16 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       "link-broken: The link's address “/none” answers with status 404.",
       "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
     ],
+  },
+  {
+    name: 'what is inside frames is not judged, and the report says so',
+    pages: {
+      '/page': page(`${text}<iframe title="Map" src="/inner"></iframe>`),
+      '/inner': '<img src="data:,">',
+    },
+    of: ['axe'],
+    expected: [],
+    unchecked: ['axe: what is inside 1 frame is not judged'],
   },
   {
     name: 'markup is judged as it was sent, the language of texts as scripts have made them',
@@ -460,11 +484,15 @@ setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
 ];
 
 describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
-  test.for(cases)('$name', async ({ expected, unchecked = [], unasked, ...given }, { expect }) => {
-    const { requested, ...result } = await audited(given);
-    expect(lines(result)).toEqual({ expected, lost: [], unchecked });
-    expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
-  });
+  test.for(cases)(
+    '$name',
+    async ({ expected, unchecked = [], unasked, hint = /./, ...given }, { expect }) => {
+      const { requested, ...result } = await audited(given);
+      expect(lines(result)).toEqual({ expected, lost: [], unchecked });
+      for (const finding of result.findings) expect(finding.hint).toMatch(hint);
+      expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
+    },
+  );
 
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
     const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);

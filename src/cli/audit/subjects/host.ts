@@ -67,7 +67,7 @@ export const frameMissing = rule({
   id: 'frame-missing',
   group: 'Frame',
   what: 'A host page embeds the frame, but does not show it: a container is missing or hidden, or the script does not run.',
-  why: 'The header leads through the portal, and the law wants the links in the footer on every page. The ids are fixed (contract C6); a container with another id is never filled (C12). `notice-missing` checks that the notice can be used.',
+  why: 'The header leads through the portal, and the law wants the links in the footer on every page. The ids are fixed; a container with another id is never filled. `notice-missing` checks that the notice can be used.',
   invalid: [
     {
       title: 'A misspelt id',
@@ -133,9 +133,9 @@ export const frameMissing = rule({
 export const hostCollides = rule({
   id: 'host-collides',
   group: 'Frame',
-  hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
+  hint: 'Give header and footer the full width, uncovered and without effects.',
   what: 'A host’s styles or elements change how the frame looks or works: an effect such as `opacity`, `filter`, `transform` or `zoom` on what is around it, a width below four fifths of the window, a container that is too low, an element over its links or menus, even a transparent one.',
-  why: 'Header, footer and notice look the same in every host (contract C19). No rule of a host reaches into their shadow roots, but what a host does to the box around them does. Visitors who cannot use the menu cannot leave the page (WCAG 2.1.1, 2.4.11).',
+  why: 'Header, footer and notice look the same in every host. No rule of a host reaches into their shadow roots, but what a host does to the box around them does. Visitors who cannot use the menu cannot leave the page (WCAG 2.1.1, 2.4.11).',
   invalid: [
     {
       title: 'Side by side',
@@ -190,7 +190,7 @@ export const frameLeaks = rule({
   group: 'Frame',
   hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   what: 'The frame’s stylesheet changes elements of a host page: one of its rules matches them.',
-  why: 'The frame changes nothing in the host (contract C19). Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
+  why: 'The frame changes nothing in the host. Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
   invalid: [
     {
       diff: {
@@ -224,7 +224,7 @@ export const hostPolicy = rule({
   severity: 'warning',
   group: 'Frame',
   what: 'A host page’s Content-Security-Policy is missing, or lets any script run. An error where it refuses what the policy of the portal at its origin allows the frame, whether this visit came upon it or not.',
-  why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types (contract C20), so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
+  why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types, so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
   invalid: [
     {
       host: `
