@@ -9,13 +9,12 @@ import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
+import { ready } from './reports.ts';
 import * as stay from './stay.ts';
 import * as styles from './styles.ts';
 import { twoFrames } from './tree.ts';
 import * as visitor from './visitor.ts';
 
-// By a clock that the page's scripts cannot fake.
-const after = AbortSignal.timeout.bind(AbortSignal);
 let tooLate: Promise<unknown> | undefined;
 
 const probes = {
@@ -40,10 +39,9 @@ const probes = {
    */
   async drawn(longest = 15_000): Promise<void> {
     tooLate ??= new Promise((resolve) => {
-      after(longest).addEventListener('abort', resolve, { once: true });
+      AbortSignal.timeout(longest).addEventListener('abort', resolve, { once: true });
     });
-    const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
-    await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
+    await Promise.race([ready(), tooLate]);
     await twoFrames();
   },
 };

@@ -4,9 +4,9 @@ import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
 import { despiteLeaving } from './despite-leaving.ts';
 import { openLog } from './page/log.ts';
+import { addToOwnWorld, ownWorldOf } from './page/own-world.ts';
 import { clearStorage } from './reset-context.ts';
 import { stubServers } from './stub-servers.ts';
-import { shownDocument } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import { calm, desktop, type Size, type Subject, type Unchecked, type Visit } from './visit.ts';
 
@@ -29,8 +29,8 @@ export async function openTab(
   const session = await page.createCDPSession();
   const { log, pending } = await openLog(session, subject.target.trackers !== undefined);
   const unchecked: Unchecked[] = [];
-  const probe: Visit['probe'] = async (name, ...given) =>
-    (await page.evaluate(callProbe, name, given)) as never;
+  const callProbe = await ownWorldOf(session);
+  const probe: Visit['probe'] = async (name, ...given) => (await callProbe(name, given)) as never;
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
     if (size === window) return;
@@ -67,7 +67,7 @@ export async function openTab(
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
     const { status, type } = await despiteLeaving(async () => {
       await settle();
-      return page.evaluate(shownDocument);
+      return probe('shownDocument');
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
@@ -134,20 +134,18 @@ async function newTab(context: BrowserContext, scripts: AuditScripts, patience: 
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
   await page.emulateMediaFeatures(calm);
+  // It lasts as long as the tab.
+  const session = await page.createCDPSession();
+  await session.send('Page.enable');
   // The page itself only: frames may run other people's scripts.
-  await page.evaluateOnNewDocument(`if (window === window.top) {${scripts.probes}\n}`);
+  const onPage = (script: string) => `if (window === window.top) {${script}\n}`;
+  await page.evaluateOnNewDocument(onPage(scripts.pageWorld));
+  await addToOwnWorld(session, onPage(scripts.probes));
   // A function, so that half a megabyte is sent to a tab once and runs only where it is needed.
   const axe = `{ value() {${scripts.axe}\n} }`;
-  await page.evaluateOnNewDocument(`Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
+  await addToOwnWorld(session, `Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
   return page;
 }
-
-/** Runs in the page. */
-const callProbe = (name: string, given: readonly unknown[]): unknown => {
-  type Called = Record<string, (...given: readonly unknown[]) => unknown>;
-  const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
-  return probes?.[name]?.(...given);
-};
 
 /** Answers the dialogs of a page, and closes the windows that it opens. */
 function keepUnattended(page: Page): void {

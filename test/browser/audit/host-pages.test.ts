@@ -68,6 +68,8 @@ interface Case {
   readonly isSilent?: true;
   /** What the server is not asked for. */
   readonly unasked?: RegExp;
+  /** What the fixes of all findings name. */
+  readonly hint?: RegExp;
 }
 
 async function audited({ pages, access, of, isSilent }: Omit<Case, 'name' | 'expected'>) {
@@ -220,6 +222,18 @@ const cases: readonly Case[] = [
     ],
   },
   {
+    name: 'a page that keeps no room for the notice is told how to',
+    pages: {
+      '/page': page(
+        `<p>${'You choose the amount.<br>'.repeat(60)}</p>`,
+        '<style>body { padding: 0; height: 100vh } main { height: calc(100vh - 2rem); overflow: hidden } #last { position: fixed; bottom: 1rem; left: 1rem }</style>',
+      ).replace('<div id="eos-cookie-notice">', '<p><a id="last" href="/x">Our office hours</a></p>$&'),
+    },
+    of: ['focus-covered'],
+    expected: ['focus-covered: This element has the focus but is invisible: it is covered.'],
+    hint: /--eos-notice-height/,
+  },
+  {
     name: 'consent and language: the frame does on a host what it does on its own pages',
     pages: { '/page': page(text) },
     of: [
@@ -330,6 +344,16 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     ],
   },
   {
+    name: 'what is inside frames is not judged, and the report says so',
+    pages: {
+      '/page': page(`${text}<iframe title="Map" src="/inner"></iframe>`),
+      '/inner': '<img src="data:,">',
+    },
+    of: ['axe'],
+    expected: [],
+    unchecked: ['axe: what is inside 1 frame is not judged'],
+  },
+  {
     name: 'markup is judged as it was sent, the language of texts as scripts have made them',
     pages: {
       '/page': page(
@@ -360,6 +384,67 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       ),
     ],
   },
+  ...[
+    [
+      'built-ins that the page has changed',
+      `Object.prototype.extra = function () {};
+for (const name of ['push', 'filter', 'map', 'flatMap', 'find', 'some', 'every', 'includes'])
+  Array.prototype[name] = () => [];
+JSON.stringify = String;
+window.getComputedStyle = () => ({});
+window.setTimeout = ((own) => (act, time) => own(act, time))(setTimeout);
+for (const name of ['matches', 'closest', 'getBoundingClientRect', 'checkVisibility'])
+  Element.prototype[name] = () => false;
+for (const name of ['querySelector', 'querySelectorAll', 'createTreeWalker', 'getElementById'])
+  document[name] = () => null;
+setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
+      '',
+    ],
+    [
+      'pictures that are named like the document’s properties',
+      'addEventListener("load", () => document.cookie = "_ga=1; Path=/")',
+      ['querySelector', 'body', 'title', 'activeElement', 'scripts', 'getElementById', 'createTreeWalker']
+        .map((name) => `<img name="${name}" src="data:," alt="">`)
+        .join(''),
+    ],
+    [
+      'fields that are named like a form’s properties',
+      'addEventListener("load", () => document.cookie = "_ga=1; Path=/")',
+      `<form>${[
+        'getAttribute',
+        'attributes',
+        'matches',
+        'closest',
+        'children',
+        'tagName',
+        'parentNode',
+        'parentElement',
+        'textContent',
+      ]
+        .map((name) => `<input type="hidden" name="${name}">`)
+        .join('')}</form>`,
+      'axe: axe-core cannot judge a form with a field named “getAttribute”',
+    ],
+  ].map(
+    ([name = '', changes = '', main = '', unchecked]): Case => ({
+      name: `${name} keep nothing from being found`,
+      pages: {
+        '/page': `<!DOCTYPE html><html lang="en"><title>Pay</title><script>${changes}</script>
+<main><h1>Pay</h1>${main}<p>You choose. <a href="/x">here</a> <img src="data:," width="9" height="9"></p>
+<button type="button" style="outline: none">Pay</button></main>`,
+      },
+      of: ['axe', 'link-text', 'focus-invisible', 'focus-unreachable', 'early-cookie', 'early-storage'],
+      expected: [
+        ...(unchecked
+          ? []
+          : ['axe-image-alt: Images must have alternative text: element does not have an alt attribute.']),
+        'link-text: “here” does not say where the link leads.',
+        'focus-invisible: The focus on this element is invisible.',
+        'early-cookie: Before any choice the cookie "_ga" is set (by /page).',
+      ],
+      ...(unchecked && { unchecked: [unchecked] }),
+    }),
+  ),
   ...[
     ['a frame with forty links', '<iframe title="Map" src="/inner"></iframe>'],
     [
@@ -399,11 +484,15 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
 ];
 
 describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
-  test.for(cases)('$name', async ({ expected, unchecked = [], unasked, ...given }, { expect }) => {
-    const { requested, ...result } = await audited(given);
-    expect(lines(result)).toEqual({ expected, lost: [], unchecked });
-    expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
-  });
+  test.for(cases)(
+    '$name',
+    async ({ expected, unchecked = [], unasked, hint = /./, ...given }, { expect }) => {
+      const { requested, ...result } = await audited(given);
+      expect(lines(result)).toEqual({ expected, lost: [], unchecked });
+      for (const finding of result.findings) expect(finding.hint).toMatch(hint);
+      expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
+    },
+  );
 
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
     const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);
