@@ -40,7 +40,7 @@ export interface PageState {
 }
 
 /** An entry that the tracker's stub (src/preview/stubs/tracker.js) records instead of sending. */
-export interface Tracked {
+interface Tracked {
   readonly kind: string;
   readonly [name: string]: unknown;
 }

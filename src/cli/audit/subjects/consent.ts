@@ -45,6 +45,19 @@ export interface Consent {
     | undefined;
 }
 
+/** A page whose own script changes what is set as a cookie. */
+export const cookiesWith = (before: string, after: string): Example => ({
+  script: {
+    'de/legalNotice.html': `
+      const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      Object.defineProperty(Document.prototype, 'cookie', {
+        set(text) {
+          set.call(this, text.replace('${before}', '${after}'));
+        },
+      });`,
+  },
+});
+
 /** A page whose own script follows the chosen language, as any may. */
 export const pageThatFollowsLanguage: Example = {
   script: {
@@ -179,15 +192,7 @@ export const consentCookieRule = rule({
   invalid: [
     {
       title: 'Another lifetime: A script of another team rewrites what is set',
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('Max-Age=15552000', 'Max-Age=1555200'));
-            },
-          });`,
-      },
+      ...cookiesWith('Max-Age=15552000', 'Max-Age=1555200'),
     },
     {
       title: 'More than the cookie',
@@ -233,15 +238,7 @@ export const cookieSecure = rule({
   why: 'Without it the browser sends the cookie unencrypted when a visitor follows an http link. The audit opens the page over https for this.',
   invalid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('; Secure', ''));
-            },
-          });`,
-      },
+      ...cookiesWith('; Secure', ''),
     },
   ],
   valid: [pageThatFollowsLanguage],

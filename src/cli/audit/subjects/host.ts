@@ -2,7 +2,7 @@ import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { PageGatherer } from '../gatherer.ts';
-import { type Issue, rule } from '../rule.ts';
+import { type Example, type Issue, rule } from '../rule.ts';
 import { type HtmlDocument, readDocument, select } from '../static/documents.ts';
 import { policyFlaws, refusedBy } from '../static/policy.ts';
 import { desktop } from '../visit.ts';
@@ -219,48 +219,32 @@ export const frameLeaks = rule({
 /**
  * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
  */
+/** A page of another team with a policy of its own. */
+const hostWithPolicy = (policy: string): Example => ({
+  host: `
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <title>EOS - Contact</title>
+    <script src="/services/content/eos-content.js" async></script>
+    </head>
+    <body>
+    <div id="eos-header"></div>
+    <main><h1>Contact</h1></main>
+    <div id="eos-footer"></div>
+    </body>
+    </html>`,
+});
+
 export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
   what: 'A host page’s Content-Security-Policy is missing, or lets any script run. An error where it refuses what the policy of the portal at its origin allows the frame, whether this visit came upon it or not.',
   why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types, so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
-  invalid: [
-    {
-      host: `
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https: 'unsafe-inline'">
-        <title>EOS - Contact</title>
-        <script src="/services/content/eos-content.js" async></script>
-        </head>
-        <body>
-        <div id="eos-header"></div>
-        <main><h1>Contact</h1></main>
-        <div id="eos-footer"></div>
-        </body>
-        </html>`,
-    },
-  ],
-  valid: [
-    {
-      host: `
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https://code.etracker.example.com; object-src 'none'">
-        <title>EOS - Contact</title>
-        <script src="/services/content/eos-content.js" async></script>
-        </head>
-        <body>
-        <div id="eos-header"></div>
-        <main><h1>Contact</h1></main>
-        <div id="eos-footer"></div>
-        </body>
-        </html>`,
-    },
-  ],
+  invalid: [hostWithPolicy("script-src 'self' https: 'unsafe-inline'")],
+  valid: [hostWithPolicy("script-src 'self' https://code.etracker.example.com; object-src 'none'")],
   requires: { hostPage },
   on: ['host'],
   *check({ hostPage: { policies, embeds } }, { build, target }) {

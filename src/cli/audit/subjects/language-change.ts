@@ -1,7 +1,7 @@
 import { hintFor, wrongStored } from '../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../privacy/names.ts';
 import { type Issue, rule } from '../rule.ts';
-import { consent, pageThatFollowsLanguage } from './consent.ts';
+import { consent, cookiesWith, pageThatFollowsLanguage } from './consent.ts';
 
 export const languageCookieRule = rule({
   id: 'language-cookie',
@@ -11,15 +11,7 @@ export const languageCookieRule = rule({
   why: 'The server sends pages in the language of this cookie. What is kept beyond the choice would need a consent of its own.',
   invalid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('SameSite=Lax', 'SameSite=Strict'));
-            },
-          });`,
-      },
+      ...cookiesWith('SameSite=Lax', 'SameSite=Strict'),
     },
   ],
   valid: [pageThatFollowsLanguage],

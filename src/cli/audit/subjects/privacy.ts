@@ -53,7 +53,7 @@ export const earlyCookie = rule({
   group: 'Privacy',
   hint: onlyAfterConsent,
   what: 'A cookie is set before the visitor has chosen anything: by a script at once, by a timer of up to five seconds, at a scroll or key press, or by a server. A cookie that is taken away again counts too. Where the notice offers to refuse, also what services store that measure after a refusal.',
-  why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice. On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`. The audit cannot know what else a host needs for its own work.',
+  why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice. On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`, as the Open Cookie Database lists them. The audit cannot know what else a host needs for its own work.',
   invalid: [
     {
       script: {
