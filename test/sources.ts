@@ -42,19 +42,25 @@ export function copySources({
   tenants?: readonly string[];
   languages?: readonly string[];
 } = {}): SourceTree {
-  const { path: root, remove } = temporaryFolder();
-  const copy = (path: string) => cpSync(join(project, path), join(root, path), { recursive: true });
-  const text = (file: string) => readFileSync(join(root, file), 'utf8');
-  const write = (file: string, content: string) => writeFileSync(join(root, file), content);
-  const change: SourceTree['change'] = (file, values) => write(file, withValues(text(file), values));
+  const { path, remove } = temporaryFolder();
+  const tree = sourceTree(path, remove);
+  const copy = (file: string) => cpSync(join(project, file), join(path, file), { recursive: true });
   for (const folder of ['common', ...tenants]) {
-    mkdirSync(join(root, 'locales', folder), { recursive: true });
+    mkdirSync(join(path, 'locales', folder), { recursive: true });
     for (const language of languages) copy(`locales/${folder}/${language.toLowerCase()}.json`);
   }
   for (const tenant of tenants) {
     copy(`tenants/${tenant}`);
-    change(`tenants/${tenant}/tenant.json`, { languages });
+    tree.change(`tenants/${tenant}/tenant.json`, { languages });
   }
+  return tree;
+}
+
+/** The sources in a folder. */
+export function sourceTree(root: string, remove: () => void): SourceTree {
+  const text = (file: string) => readFileSync(join(root, file), 'utf8');
+  const write = (file: string, content: string) => writeFileSync(join(root, file), content);
+  const change: SourceTree['change'] = (file, values) => write(file, withValues(text(file), values));
   return { root, dist: join(root, 'dist'), text, write, change, remove };
 }
 

@@ -22,15 +22,21 @@ export function commonPlaceholders() {
   return placeholdersOf([], languages);
 }
 
-/** The snippet, with the texts of all languages. */
-async function commonSnippet(): Promise<string> {
+/**
+ * The snippet of a document, with the texts that the document has: hosts allow it by its hash, which no edit of a translator
+ * is to change. What it lacks, such as a new language, it gets as it is.
+ */
+async function snippetIn(document: string): Promise<string> {
   const { snippet } = await bundleForHosts(root, (await import('esbuild')).build);
-  return snippetHtml(commonPlaceholders(), snippet).trimEnd();
+  const [, own = '{}'] = /__EOS_PLACEHOLDERS__=(\{.*?\});/.exec(document) ?? [];
+  const { addresses, texts } = commonPlaceholders();
+  return snippetHtml({ addresses, texts: { ...texts, ...JSON.parse(own).texts } }, snippet).trimEnd();
 }
 
 /** What the documents for hosts should hold: behind each `<!-- test/hosts/… -->` that file, behind `<!-- snippet -->` the snippet. */
 export async function hostsFiles(): Promise<Record<string, string>> {
-  const snippet = await commonSnippet();
+  const snippetPage = 'docs/hosts/snippet.md';
+  const snippet = await snippetIn(readFileSync(root + snippetPage, 'utf8'));
   const withSources = (text: string) =>
     text.replace(
       /^<!-- (snippet|test\/hosts\/\S+\.\w+) -->\n(?:```\w+\n[\s\S]*?\n```\n)?/gm,

@@ -1,6 +1,7 @@
 import { axeHere, paintedCanvas } from './colour.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { addStyles, endAnimations } from './styles.ts';
+import { all } from './tree.ts';
 
 export interface AxeIssue {
   readonly rule: string;
@@ -20,6 +21,14 @@ const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
 const ofWords = ['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-alternatives'];
 
 const frame = ['#eos-header', '#eos-footer', '#eos-cookie-notice'].map((part) => [part]);
+
+/** Unlike {@link unshadowed}, axe-core asks a form as if none of its fields could be named like a property. */
+function hiddenFromAxe(message: string): string | undefined {
+  const name = all('form :is([name], [id])')
+    .map((field) => field.getAttribute('name') ?? field.id)
+    .find((each) => each in Element.prototype && message.includes(each));
+  return name && `axe-core cannot judge a form with a field named “${name}”`;
+}
 
 /**
  * Runs axe-core on the page and all open shadow roots.
@@ -48,6 +57,9 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
       selectors: false,
       iframes: false,
       preload: false,
+    })
+    .catch((error: Error) => {
+      throw new Error(hiddenFromAxe(error.message) ?? error.message);
     })
     .finally(undo);
   // axe-core leaves it to people whether a reference to the first of two equal ids is meant.

@@ -13,16 +13,19 @@ interface ColourCommons {
   getContrast(below: Colour, above: Colour): number;
 }
 
-interface Page {
+interface World {
   readonly axe?: typeof axeCore & { readonly commons: { readonly color: ColourCommons } };
   readonly [start: symbol]: () => void;
 }
 
+let hasStarted = false;
+
 /** axe-core, which lies ready in each tab and starts when it is first needed. */
-export function axeHere(): NonNullable<Page['axe']> {
-  const page = window as unknown as Page;
-  if (!page.axe) page[Symbol.for('eos-audit-axe')]?.();
-  return page.axe as NonNullable<Page['axe']>;
+export function axeHere(): NonNullable<World['axe']> {
+  const world = window as unknown as World;
+  if (!hasStarted) world[Symbol.for('eos-audit-axe')]?.();
+  hasStarted = true;
+  return world.axe as NonNullable<World['axe']>;
 }
 
 /** Reads a colour as `getComputedStyle` writes it; undefined for what is none. */

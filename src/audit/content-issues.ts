@@ -1,6 +1,6 @@
 import { isUsable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { all, elementsBelow, isVisible, textOf, tidy } from './tree.ts';
+import { all, isVisible, page, textOf, tidy } from './tree.ts';
 
 export interface ContentIssue {
   readonly kind:
@@ -142,8 +142,7 @@ function links(isVague: IsVague): readonly Found[] {
 }
 
 function images(isVague: IsVague): readonly Found[] {
-  return elementsBelow(document.body).flatMap((image): Found[] => {
-    if (!image.matches('img, input[type="image"], [role="img"]') || !isVisible(image)) return [];
+  return seen('img, input[type="image"], [role="img"]').flatMap((image): Found[] => {
     const alt = image.getAttribute('alt') ?? image.ariaLabel ?? '';
     if (/^[^\s]+\.(?:png|jpe?g|gif|svg|webp|avif|bmp)$/i.test(alt)) return [['file-name', image, alt]];
     if (image.localName === 'img' && image.getAttribute('alt') === '' && image.getAttribute('title')?.trim())
@@ -157,6 +156,6 @@ const leftTitle =
   /^(?:insert title here|untitled(?: document| page)?|document|new (?:page|document)|page title|index|react app|vite(?: \+ \w+| app)?|\S+\.(?:html?|xhtml|jspx?|php|aspx))$/i;
 
 function titles(): readonly Found[] {
-  const title = document.querySelector('head > title');
+  const title = page.querySelector('head > title');
   return title && leftTitle.test(textOf(title)) ? [['title', title, textOf(title)]] : [];
 }

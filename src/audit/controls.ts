@@ -1,5 +1,5 @@
 import { activeRules, asInUse } from './styles.ts';
-import { all, elementsBelow, isVisible, isWithin, lineageOf, parentOf } from './tree.ts';
+import { all, elementsBelow, isVisible, isWithin, lineageOf, page, parentOf, unshadowed } from './tree.ts';
 
 export const native =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';
@@ -14,7 +14,8 @@ export const composites =
 export function visibleControls(): Element[] {
   const declared = `${native}, ${roles}`;
   const isDeclared = (element: Element) =>
-    lineageOf(element).some((each) => each.matches(declared)) || all(declared, element).length > 0;
+    lineageOf(element).some((each) => unshadowed(each).matches(declared)) ||
+    all(declared, element).length > 0;
   const underPointer = new Set(
     activeRules()
       .filter(
@@ -22,7 +23,7 @@ export function visibleControls(): Element[] {
       )
       .flatMap(({ root, rule: { selectorText } }) => [...root.querySelectorAll(asInUse(selectorText))]),
   );
-  const made = elementsBelow(document.body).filter(
+  const made = elementsBelow(page.body).filter(
     (element) =>
       (isPointed(element) || (underPointer.has(element) && saysSomething(element))) && !isDeclared(element),
   );
@@ -33,8 +34,8 @@ export function visibleControls(): Element[] {
 
 /** Whether an element is neither disabled nor blocked by a modal dialog, as all else is on purpose. */
 export function isUsable(element: Element): boolean {
-  const modal = document.querySelector('dialog:modal');
-  return !element.matches(disabled) && (!modal || isWithin(element, modal));
+  const modal = page.querySelector('dialog:modal');
+  return !unshadowed(element).matches(disabled) && (!modal || isWithin(element, modal));
 }
 
 /** Whether a hidden field has a visible label that is clicked instead. */
@@ -52,7 +53,11 @@ export function isPointed(element: Element): boolean {
 }
 
 /** Whether an element can be a control by itself: it has words, and is no part of another one. */
-const saysSomething = (element: Element): boolean =>
-  !element.matches('label, option, html, body') &&
-  !element.closest('label, svg *') &&
-  Boolean(element.textContent?.trim() || element.ariaLabel);
+function saysSomething(element: Element): boolean {
+  const asked = unshadowed(element);
+  return (
+    !asked.matches('label, option, html, body') &&
+    !asked.closest('label, svg *') &&
+    Boolean(asked.textContent?.trim() || asked.ariaLabel)
+  );
+}

@@ -1,7 +1,18 @@
 import { isPointed, isUsable, native } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isInShadow, isVisible, isWithin, textOf, twoFrames } from './tree.ts';
+import {
+  all,
+  elementsBelow,
+  focused,
+  isInShadow,
+  isVisible,
+  isWithin,
+  page,
+  textOf,
+  twoFrames,
+  unshadowed,
+} from './tree.ts';
 
 export interface OpenDialog {
   readonly node: NodeDetails;
@@ -22,12 +33,12 @@ let opened: Element | undefined;
 
 /** Collects what may open something over the page, if anything there is to be opened so. @returns how many */
 export function findOpeners(): number {
-  hidden = elementsBelow(document.body).filter(
+  hidden = elementsBelow(page.body).filter(
     (element) =>
       !isInShadow(element) &&
       !isVisible(element) &&
       textOf(element) !== '' &&
-      (element.matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') ||
+      (unshadowed(element).matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') ||
         getComputedStyle(element).position === 'fixed'),
   );
   found = all(openers).filter(
@@ -53,7 +64,7 @@ export async function openedDialog(): Promise<OpenDialog | undefined> {
   endAnimations();
   const controlsIn = (dialog: Element) =>
     elementsBelow(dialog).filter(
-      (element) => isVisible(element) && (element.matches(native) || isPointed(element)),
+      (element) => isVisible(element) && (unshadowed(element).matches(native) || isPointed(element)),
     );
   // Without a control it is a message or waits for something.
   opened = hidden.find(

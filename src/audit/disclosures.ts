@@ -1,7 +1,17 @@
 import { isUsable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations } from './styles.ts';
-import { all, elementsBelow, focused, isInShadow, isVisible, isWithin, twoFrames } from './tree.ts';
+import {
+  all,
+  elementsBelow,
+  focused,
+  isInShadow,
+  isVisible,
+  isWithin,
+  page,
+  twoFrames,
+  unshadowed,
+} from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
@@ -61,7 +71,7 @@ function partOf(control: HTMLElement): Element[] {
     return elementsBelow(parent).filter((each) => !isWithin(each, control));
   const id = control.getAttribute('aria-controls') ?? control.getAttribute('popovertarget') ?? '';
   // A control that its page has replaced is in no tree.
-  const root = control.isConnected ? (control.getRootNode() as Document | ShadowRoot) : document;
+  const root = control.isConnected ? unshadowed(control.getRootNode() as Document | ShadowRoot) : page;
   const part = root.getElementById(id) ?? next;
   return part ? [part, ...elementsBelow(part)] : [];
 }

@@ -1,6 +1,6 @@
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
-import { all, twoFrames } from './tree.ts';
+import { all, page, twoFrames } from './tree.ts';
 import { type VisitorState, visitorState } from './visitor.ts';
 
 export interface FirstVisit extends VisitorState {
@@ -13,11 +13,7 @@ export interface FirstVisit extends VisitorState {
 
 /** Loads what loads only when it is scrolled to. */
 export async function scrollThrough(): Promise<void> {
-  for (
-    let screen = 0;
-    screen < 50 && screen * innerHeight < document.documentElement.scrollHeight;
-    screen++
-  ) {
+  for (let screen = 0; screen < 50 && screen * innerHeight < page.documentElement.scrollHeight; screen++) {
     scrollTo({ top: screen * innerHeight, behavior: 'instant' });
     await twoFrames();
   }
@@ -43,7 +39,7 @@ async function keptByOrigin(): Promise<readonly Stored[]> {
 
 export const firstVisit = async (): Promise<FirstVisit> => ({
   ofOrigin: await keptByOrigin(),
-  trackerOrigins: [...document.scripts].flatMap(({ id, src }) =>
+  trackerOrigins: [...page.scripts].flatMap(({ id, src }) =>
     id === '_etLoader' ? (URL.parse(src)?.origin ?? []) : [],
   ),
   hints: foreignHints(),
@@ -56,6 +52,6 @@ const foreignHints = (): FirstVisit['hints'] =>
       element.getAttribute('rel') ?? '',
     );
     const written = element.getAttribute('ping') ?? (isHint ? element.getAttribute('href') : null);
-    const url = written ? URL.parse(written, document.baseURI) : null;
+    const url = written ? URL.parse(written, page.baseURI) : null;
     return url && url.origin !== location.origin ? [{ address: url.origin, node: nodeOf(element) }] : [];
   });

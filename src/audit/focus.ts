@@ -1,6 +1,6 @@
 import { composites, native, visibleControls } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { representativeOf, type Sight, sightOf } from './sight.ts';
+import { overIt, representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
 import {
   all,
@@ -10,13 +10,17 @@ import {
   isVisible,
   isWithin,
   lineageOf,
+  page,
   textOf,
   twoFrames,
+  unshadowed,
 } from './tree.ts';
 
 export interface Stop {
   readonly node: NodeDetails;
   readonly sight: Sight;
+  /** Whether our cookie notice covers it. */
+  readonly isUnderNotice: boolean;
 }
 
 export interface Walk {
@@ -31,6 +35,15 @@ interface Visited {
   readonly element: Element;
   readonly scrolled: number;
   readonly sight: Sight;
+  readonly isUnderNotice: boolean;
+}
+
+function seenNow(element: Element): Visited {
+  const shown = representativeOf(element);
+  const sight = sightOf(shown);
+  const covers = sight === 'covered' ? lineageOf(overIt(shown)) : [];
+  const isUnderNotice = covers.some((each) => each.matches('.eos-cookie-notice'));
+  return { element, sight, isUnderNotice, scrolled: scrollY };
 }
 
 let visited: Visited[] = [];
@@ -53,7 +66,7 @@ const note = (event: KeyboardEvent): void => {
   const index = visited.findIndex((each) => each.element === element);
   stayed = index >= 0 && index === visited.length - 1 ? stayed + 1 : 0;
   if (!element) left++;
-  else if (index < 0) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+  else if (index < 0) visited.push(seenNow(element));
   else if (index > 0 && stayed === 0) returned++;
   // Elements with a tabindex come first, so that a walk from the top meets them when it has left the page.
   const isLeft = !element && visited.length > 0 && (left > 1 || !hasFirsts());
@@ -72,7 +85,7 @@ export function startTabWalk(isFromControl = false): number {
   if (isFromControl) {
     (controls[0] as HTMLElement | undefined)?.focus();
     const element = focused();
-    if (element) visited.push({ element, sight: sightOf(representativeOf(element)), scrolled: scrollY });
+    if (element) visited.push(seenNow(element));
   }
   addEventListener('keyup', note, true);
   return controls.length + 3;
@@ -96,9 +109,9 @@ const isOpaque = (element: Element | undefined): boolean =>
 
 /** Makes Tab start at the top: it starts where a removed element had the focus. */
 export function toTop(): void {
-  const start = document.createElement('span');
+  const start = page.createElement('span');
   start.tabIndex = -1;
-  document.body.prepend(start);
+  page.body.prepend(start);
   start.focus({ preventScroll: true });
   start.remove();
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
@@ -116,7 +129,7 @@ export async function endTabWalk(): Promise<Walk> {
   return {
     stops: visited
       .filter(({ element }) => element.isConnected)
-      .map(({ element, sight }) => ({ node: nodeOf(element), sight })),
+      .map(({ element, sight, isUnderNotice }) => ({ node: nodeOf(element), sight, isUnderNotice })),
     trap: isTrapped ? nodeOf(last) : undefined,
     missed: (isAround ? missed : missed.filter(isPassed(reached))).map(nodeOf),
     lostIn: lostIn && nodeOf(lostIn),
@@ -141,7 +154,7 @@ async function lookAgain(): Promise<void> {
     scrollTo({ top: scrolled, behavior: 'instant' });
     element.focus({ preventScroll: true });
     await twoFrames();
-    visited[index] = { element, scrolled, sight: sightOf(representativeOf(element)) };
+    visited[index] = { ...seenNow(element), scrolled };
   }
 }
 
@@ -200,7 +213,7 @@ function takesFocus(root: Document | ShadowRoot, selector: string): boolean {
 
 /** Of a word or two, what they stand on says as much. */
 const isSentence = (element: Element): boolean =>
-  element.closest('[aria-hidden="true"]') === null && textOf(element).split(' ').length > 3;
+  unshadowed(element).closest('[aria-hidden="true"]') === null && textOf(element).split(' ').length > 3;
 
 export interface FirstStop {
   readonly node: NodeDetails;
@@ -208,16 +221,16 @@ export interface FirstStop {
   readonly isSkipLink: boolean;
 }
 
-const mainOf = (): Element | null => document.querySelector('main, [role="main"]');
+const mainOf = (): Element | null => page.querySelector('main, [role="main"]');
 
 export function firstTabStop(): FirstStop | undefined {
   const element = focused();
   if (!element) return undefined;
   const isHere = element instanceof HTMLAnchorElement && element.pathname === location.pathname;
-  const target = isHere ? document.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
+  const target = isHere ? page.getElementById(decodeURIComponent(element.hash.slice(1))) : null;
   const main = mainOf();
   const leadsToMain = target && main && (isWithin(target, main) || isWithin(main, target));
-  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== document.body };
+  return { node: nodeOf(element), isSkipLink: Boolean(leadsToMain) && target !== page.body };
 }
 
 export const isInMain = (): boolean => {

@@ -1,7 +1,8 @@
 import { type NodeDetails, nodeOf } from './node.ts';
+import { pageState } from './reports.ts';
 import { overIt, sightOf } from './sight.ts';
 import { activeRules, endAnimations } from './styles.ts';
-import { elementsBelow, isVisible, lineageOf } from './tree.ts';
+import { elementsBelow, isVisible, lineageOf, page } from './tree.ts';
 
 /** One of our containers in a document (contract C6, C11). */
 export interface Container {
@@ -17,7 +18,7 @@ const frameOf = (container: Element): HTMLElement | undefined =>
   );
 
 const containersIn = (known: readonly string[]): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>([...known.map((id) => `#${id}`), '[data-eos-state]'].join()),
+  ...page.querySelectorAll<HTMLElement>([...known.map((id) => `#${id}`), '[data-eos-state]'].join()),
 ];
 
 /** @param known the ids of contract C6 */
@@ -49,8 +50,8 @@ export interface Host {
 }
 
 export const host = (known: readonly string[]): Host => ({
-  hasScript: [...document.scripts].some(({ src }) => /eos-content[^/]*\.m?js(?:[?#]|$)/.test(src)),
-  isAlive: 'eosContent' in window,
+  hasScript: [...page.scripts].some(({ src }) => /eos-content[^/]*\.m?js(?:[?#]|$)/.test(src)),
+  isAlive: pageState().isAlive,
   containers: containers(known),
   collisions: containersIn(known).flatMap(collisionsOf),
   leaks: leaks(known),
@@ -94,10 +95,10 @@ function collisionsOf(container: HTMLElement): Collision[] {
   const isNotice = frame.shadowRoot?.querySelector('.eos-cookie-notice') != null;
   const box = frame.getBoundingClientRect();
   const own = container.getBoundingClientRect();
-  if (!isNotice && box.width < document.documentElement.clientWidth * narrowest)
+  if (!isNotice && box.width < page.documentElement.clientWidth * narrowest)
     return collision('too narrow', container);
   if (!isNotice && box.bottom > own.bottom + 1) return collision('higher than its container', container);
-  if (isNotice || document.querySelector('dialog:modal')) return [];
+  if (isNotice || page.querySelector('dialog:modal')) return [];
   frame.scrollIntoView({ block: 'center', behavior: 'instant' });
   const cover = coverOf(frame) ?? menusOf(frame).map(coverOfOpened).find(Boolean);
   scrollTo({ top: 0, behavior: 'instant' });
@@ -135,7 +136,7 @@ function leaks(known: readonly string[]): NodeDetails[] {
     .map(({ rule: { selectorText } }) => selectorText)
     .join();
   const ours = containersIn(known);
-  return [...document.body.querySelectorAll(selector || 'eos-never')]
+  return [...page.body.querySelectorAll(selector || 'eos-never')]
     .filter((element) => !ours.some((each) => each.contains(element)))
     .map(nodeOf);
 }

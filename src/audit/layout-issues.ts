@@ -18,8 +18,10 @@ import {
   isWithin,
   lineageOf,
   ownTextsOf,
+  page,
   textOf,
   twoFrames,
+  unshadowed,
 } from './tree.ts';
 
 /** `opened` comes first: the others are compared with it. */
@@ -110,7 +112,8 @@ function cuts({ texts }: Layout, isPaper: boolean): Found[] {
       const isBeyond = text.boxes.some(
         (each) => each.bottom > box.bottom + spareHeight(each) || each.top < box.top - spareHeight(each),
       );
-      const isRead = isScrolled && !isPaper && (!isBeside || text.element.closest(twoDimensional));
+      const isRead =
+        isScrolled && !isPaper && (!isBeside || unshadowed(text.element).closest(twoDimensional));
       if ((isBeside || isBeyond) && !isRead && !found.has(element))
         found.set(element, { kind: isScrolled ? 'scroll' : 'cut', element, text: textOf(text.element) });
       // For outer boxes, everything in a scrollable box is reachable.
@@ -166,14 +169,14 @@ function liesOn(one: Box, other: Box): boolean {
 
 /** The innermost elements that make the page wider than the window. */
 function tooWide({ texts }: Layout): Found[] {
-  const { scrollWidth, clientWidth: width } = document.documentElement;
-  if (scrollWidth <= width + 1 || !isSidewaysOpen(surroundingsOf(document.body).clips)) return [];
+  const { scrollWidth, clientWidth: width } = page.documentElement;
+  if (scrollWidth <= width + 1 || !isSidewaysOpen(surroundingsOf(page.body).clips)) return [];
   const isOut = (box: Box) => box.right > width + 1;
-  const wide = elementsBelow(document.body).filter(
+  const wide = elementsBelow(page.body).filter(
     (element) =>
       isOut(element.getBoundingClientRect()) &&
       isDrawn(element) &&
-      !element.parentElement?.closest(closed) &&
+      !(element.parentElement && unshadowed(element.parentElement).closest(closed)) &&
       isSidewaysOpen(surroundingsOf(element).clips, element),
   );
   const innermost = wide.filter(
@@ -220,11 +223,12 @@ const controls = 'a, button, nav, form, dialog';
 
 /** Whether words are wanted on paper: those of the content that are no control, nor a headline over nothing but controls. */
 const isForPaper = (element: Element | undefined): boolean =>
-  element?.closest('main') != null &&
-  !element.closest(controls) &&
-  (element.matches(headlines) ||
+  element !== undefined &&
+  unshadowed(element).closest('main') !== null &&
+  !unshadowed(element).closest(controls) &&
+  (unshadowed(element).matches(headlines) ||
     [element, ...elementsBelow(element)].some(
-      (each) => ownTextsOf(each).length > 0 && !each.closest(`${controls}, ${headlines}`),
+      (each) => ownTextsOf(each).length > 0 && !unshadowed(each).closest(`${controls}, ${headlines}`),
     ));
 
 const headlines = 'h1, h2, h3, h4, h5, h6';

@@ -1,5 +1,5 @@
 import { hidesContent } from './sight.ts';
-import { elementsBelow, isDrawn, ownTextsOf, parentOf, tidy } from './tree.ts';
+import { elementsBelow, isDrawn, ownTextsOf, page, parentOf, tidy, unshadowed } from './tree.ts';
 
 export type Box = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
 
@@ -33,10 +33,10 @@ export function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
   const said: string[] = [];
   const known = new Map<Element, Surroundings>();
-  for (const element of [document.body, ...elementsBelow(document.body)]) {
+  for (const element of [page.body, ...elementsBelow(page.body)]) {
     const nodes = ownTextsOf(element);
     if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
-    if (element.closest(closed)) continue;
+    if (unshadowed(element).closest(closed)) continue;
     said.push(...nodes.map(({ data }) => data));
     const surroundings = surroundingsOf(element, known);
     const boxes = isDrawn(element) && !surroundings.isHidden ? nodes.flatMap(boxesOf) : [];
@@ -47,7 +47,7 @@ export function measureLayout(): Layout {
 }
 
 function boxesOf(text: Text): readonly Box[] {
-  const range = document.createRange();
+  const range = page.createRange();
   range.selectNodeContents(text);
   return [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
 }
@@ -77,12 +77,12 @@ export function surroundingsOf(element: Element, known = new Map<Element, Surrou
 
 /** The element whose overflow the window takes over: the page or, where that of the page is `visible`, its body. */
 const windowed = (): Element => {
-  const { documentElement: page, body } = document;
-  return getComputedStyle(page).overflow === 'visible' ? body : page;
+  const { documentElement: root, body } = page;
+  return getComputedStyle(root).overflow === 'visible' ? body : root;
 };
 
 function outermost(): Surroundings {
-  const { documentElement: element, body: sheet } = document;
+  const { documentElement: element, body: sheet } = page;
   const box = { left: 0, top: 0, right: element.clientWidth, bottom: element.clientHeight };
   // Else one can scroll to what is beside the window, but never to what is fixed there.
   const isCut = /hidden|clip/.test(getComputedStyle(windowed()).overflowX);

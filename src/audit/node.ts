@@ -1,5 +1,5 @@
 import { selectorOf, type Tree } from '../pages/selector.ts';
-import { textOf } from './tree.ts';
+import { textOf, unshadowed } from './tree.ts';
 
 export interface NodeDetails {
   /** A selector for puppeteer and people, the same in each run; `>>>` leads into a shadow root. */
@@ -20,25 +20,28 @@ export function nodeOf(element: Element): NodeDetails {
   };
 }
 
-const openingTag = (element: Element): string =>
-  `<${[
-    element.localName,
-    ...[...element.attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`),
-  ].join(' ')}>`;
+function openingTag(element: Element): string {
+  const { localName, attributes } = unshadowed(element);
+  const written = [...attributes].map(({ name, value }) => `${name}="${value.replaceAll('"', '&quot;')}"`);
+  return `<${[localName, ...written].join(' ')}>`;
+}
 
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
+const rootOf = (node: Element) => unshadowed(unshadowed(node).getRootNode() as Document | ShadowRoot);
+
 const tree: Tree<Element> = {
-  nameOf: ({ localName }) => localName,
-  attributeOf: (node, name) => node.getAttribute(name) ?? undefined,
-  parentOf: ({ parentElement }) => parentElement ?? undefined,
-  siblingsOf: ({ parentNode }) =>
-    [...(parentNode?.childNodes ?? [])].filter((node) => node instanceof Element),
+  nameOf: (node) => unshadowed(node).localName,
+  attributeOf: (node, name) => unshadowed(node).getAttribute(name) ?? undefined,
+  parentOf: (node) => unshadowed(node).parentElement ?? undefined,
+  siblingsOf(node) {
+    const { parentNode: parent } = unshadowed(node);
+    return [...(parent ? unshadowed(parent).childNodes : [])].filter((each) => each instanceof Element);
+  },
   hostOf(node) {
-    const root = node.getRootNode();
+    const root = rootOf(node);
     return root instanceof ShadowRoot ? root.host : undefined;
   },
-  count: (node, selector) =>
-    (node.getRootNode() as Document | ShadowRoot).querySelectorAll?.(selector).length ?? 0,
+  count: (node, selector) => rootOf(node).querySelectorAll?.(selector).length ?? 0,
 };

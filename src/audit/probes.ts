@@ -9,17 +9,13 @@ import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
 import { recorded } from './recorded.ts';
 import * as rendering from './rendering.ts';
+import { ready } from './reports.ts';
 import * as stay from './stay.ts';
 import * as styles from './styles.ts';
 import { twoFrames } from './tree.ts';
 import * as visitor from './visitor.ts';
 
-/** How long to wait for our script, in milliseconds, once per page. */
-const patience = 15_000;
-/** By a clock that the page's scripts cannot fake. */
-const tooLate = new Promise((resolve) => {
-  AbortSignal.timeout(patience).addEventListener('abort', resolve, { once: true });
-});
+let tooLate: Promise<unknown> | undefined;
 
 const probes = {
   ...axe,
@@ -37,10 +33,15 @@ const probes = {
   ...visitor,
   /** What the policy refused and our scripts reported so far. */
   happened: recorded.happened,
-  /** Resolves when our script, if any, is ready and two frames have been drawn. */
-  async drawn(): Promise<void> {
-    const content = (window as { eosContent?: { ready?: Promise<unknown> } }).eosContent;
-    await Promise.race([Promise.resolve(content?.ready).catch(() => undefined), tooLate]);
+  /**
+   * Resolves when our script, if any, is ready and two frames have been drawn.
+   * @param longest how long to wait for our script, in milliseconds, once per page
+   */
+  async drawn(longest = 15_000): Promise<void> {
+    tooLate ??= new Promise((resolve) => {
+      AbortSignal.timeout(longest).addEventListener('abort', resolve, { once: true });
+    });
+    await Promise.race([ready(), tooLate]);
     await twoFrames();
   },
 };

@@ -1,5 +1,6 @@
-import { beforeEach } from './hooks.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
+import { onReport } from './reports.ts';
+import { page } from './tree.ts';
 
 export interface Motion {
   readonly what: string;
@@ -12,26 +13,16 @@ export const moving =
 /** Shorter motions do not count, in seconds. */
 export const shortest = 0.01;
 
-/** Records what scripts animate and scroll smoothly. */
+/** Records what scripts animate and scroll smoothly, of what stands in the document. */
 export function recordMotions(): Motion[] {
   const motions: Motion[] = [];
-  beforeEach(Element.prototype, 'animate', (element, [frames, options]) => {
-    const effect = new KeyframeEffect(null, frames as Keyframe[], options as KeyframeEffectOptions);
-    const what = effect
-      .getKeyframes()
-      .flatMap(Object.keys)
-      .find((name) => moving.test(name));
-    const isLong = Number(effect.getComputedTiming().duration) > shortest * 1000;
-    if (what && isLong) motions.push({ what, node: nodeOf(element as Element) });
-  });
-  const noteSmooth = (element: unknown, [options]: readonly unknown[]) => {
-    if ((options as ScrollOptions).behavior !== 'smooth') return;
-    const node = nodeOf(element instanceof Element ? element : document.documentElement);
-    motions.push({ what: 'smooth scrolling', node });
+  const note = (what: string, reporter: EventTarget | undefined) => {
+    motions.push({ what, node: nodeOf(reporter instanceof Element ? reporter : page.documentElement) });
   };
-  for (const name of ['scroll', 'scrollBy', 'scrollTo', 'scrollIntoView']) {
-    beforeEach(window, name, noteSmooth);
-    beforeEach(Element.prototype, name, noteSmooth);
-  }
+  onReport('animated', ({ frames, duration }, element) => {
+    const what = frames.flatMap(Object.keys).find((name) => moving.test(name));
+    if (what && duration > shortest * 1000) note(what, element);
+  });
+  onReport('scrolled', (_, element) => note('smooth scrolling', element));
   return motions;
 }

@@ -1,15 +1,8 @@
 import { writtenCookie } from '../pages/cookie.ts';
-import { beforeEach, callingScript } from './hooks.ts';
+import { onReport, type StoreKind } from './reports.ts';
 
 export interface Stored {
-  readonly kind:
-    | 'cookie'
-    | 'local storage'
-    | 'session storage'
-    | 'database'
-    | 'cache'
-    | 'service worker'
-    | 'file system';
+  readonly kind: StoreKind;
   readonly name: string;
   /** The script's path on the page's own origin, else its URL; empty if unknown. */
   readonly script: string;
@@ -18,23 +11,20 @@ export interface Stored {
 /** Records what scripts store, including what they delete again. */
 export function recordStorage(): Stored[] {
   const stored: Stored[] = [];
-  const note = (kind: Stored['kind'], name: unknown) =>
-    stored.push({ kind, name: String(name), script: callingScript() });
-  beforeEach(Document.prototype, 'cookie', (_, [text]) => {
-    const name = writtenCookie(String(text), Date.now());
-    if (name !== undefined) note('cookie', name);
+  onReport('stored', ({ kind, name: given, cookie, stack }) => {
+    const name = cookie === undefined ? given : writtenCookie(cookie, Date.now());
+    if (name !== undefined) stored.push({ kind, name, script: callingScript(stack) });
   });
-  beforeEach(globalThis.CookieStore?.prototype, 'set', (_, [first]) =>
-    note('cookie', typeof first === 'object' && first ? (first as CookieInit).name : first),
-  );
-  beforeEach(Storage.prototype, 'setItem', (storage, [name]) =>
-    note(storage === sessionStorage ? 'session storage' : 'local storage', name),
-  );
-  beforeEach(IDBFactory.prototype, 'open', (_, [name]) => note('database', name));
-  beforeEach(globalThis.CacheStorage?.prototype, 'open', (_, [name]) => note('cache', name));
-  beforeEach(globalThis.ServiceWorkerContainer?.prototype, 'register', (_, [name]) =>
-    note('service worker', name),
-  );
-  beforeEach(globalThis.StorageManager?.prototype, 'getDirectory', () => note('file system', 'root'));
   return stored;
+}
+
+/**
+ * The innermost stack frame's script with an address: its path on the page's own origin, else its URL; without line and
+ * column, which a bundler moves. Empty if unknown.
+ */
+function callingScript(stack: string): string {
+  const [, address = ''] = /(https?:\/\/[^\s()]+?)(?::\d+){1,2}(?:\)|\s|$)/m.exec(stack) ?? [];
+  const url = URL.parse(address);
+  if (!url) return '';
+  return url.origin === location.origin ? url.pathname : url.origin + url.pathname;
 }

@@ -3,7 +3,7 @@ import { type NodeDetails, nodeOf } from './node.ts';
 import { type Motion, moving, shortest } from './record-motions.ts';
 import { recorded } from './recorded.ts';
 import { activeRules, asInUse, closeDetails, openDetails } from './styles.ts';
-import { elementsBelow, isVisible, twoFrames } from './tree.ts';
+import { elementsBelow, isVisible, page, twoFrames } from './tree.ts';
 
 /** A visible element that moved without the visitor's input (Layout Instability API). */
 export interface Shift {
@@ -44,8 +44,8 @@ type ShiftEntry = PerformanceEntry & {
 
 /** The login team’s script draws its own button into the header; for shadow trees the browser reports rectangles only. */
 function isOfLogin({ sources }: ShiftEntry): boolean {
-  const header = document.getElementById('eos-header')?.getBoundingClientRect();
-  if (!header || !document.getElementById(loginId)) return false;
+  const header = page.getElementById('eos-header')?.getBoundingClientRect();
+  if (!header || !page.getElementById(loginId)) return false;
   return sources.some(({ node, previousRect }) => !node && previousRect.top < header.bottom);
 }
 
@@ -60,7 +60,7 @@ export interface ImageSeen {
 /** Loads and measures all images, including those further down and in closed `<details>`. */
 export async function imagesSeen(): Promise<ImageSeen[]> {
   openDetails();
-  const images = elementsBelow(document.body).filter((element) => element instanceof HTMLImageElement);
+  const images = elementsBelow(page.body).filter((element) => element instanceof HTMLImageElement);
   for (const image of images) image.loading = 'eager';
   await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   const seen = images

@@ -1,5 +1,5 @@
 import { colourOf } from './colour.ts';
-import { elementsBelow, isWithin, lineageOf } from './tree.ts';
+import { elementsBelow, isWithin, lineageOf, page, unshadowed } from './tree.ts';
 
 /** Whether a visitor sees an element at the current scroll position, and if not, why. */
 export type Sight = 'seen' | 'covered' | 'outside' | 'clipped' | 'transparent';
@@ -12,7 +12,7 @@ const opacityOf = (element: Element): number =>
 
 /** The topmost element at a point of the window, through shadow roots. */
 function elementAt(x: number, y: number): Element | undefined {
-  let hit = document.elementFromPoint(x, y);
+  let hit = page.elementFromPoint(x, y);
   while (hit?.shadowRoot) {
     const inner: Element | null = hit.shadowRoot.elementFromPoint(x, y);
     if (inner?.getRootNode() !== hit.shadowRoot) break;
@@ -93,7 +93,7 @@ const isHiddenBelow = (cover: Element, element: Element): boolean =>
 
 function isOpaque(element: Element): boolean {
   if (opacityOf(element) < 0.8) return false;
-  if (element.matches('img, picture, video, canvas, iframe, embed, object')) return true;
+  if (unshadowed(element).matches('img, picture, video, canvas, iframe, embed, object')) return true;
   return ['', '::before', '::after'].some((pseudo) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return false;

@@ -37,7 +37,7 @@ export function addStyles(css: string): () => void {
   for (const tree of trees) tree.adoptedStyleSheets.push(sheet);
   return () => {
     for (const tree of trees) {
-      tree.adoptedStyleSheets = tree.adoptedStyleSheets.filter((each) => each !== sheet);
+      tree.adoptedStyleSheets.splice(tree.adoptedStyleSheets.indexOf(sheet), 1);
     }
   };
 }

@@ -1,18 +1,37 @@
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/**
+ * An element or the document, to ask it something: what the page has named like a property of a form or of the document
+ * shadows that property. Browser functions do not take it in the place of the element.
+ */
+export function unshadowed<Kind extends Node>(node: Kind): Kind {
+  if (!(node instanceof HTMLFormElement || node instanceof Document)) return node;
+  return new Proxy(node, {
+    get(target, name) {
+      const value: unknown = Reflect.get(Object.getPrototypeOf(target), name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** The document, to ask it something. */
+export const page = unshadowed(document);
+
 /** The words of an element, without those that no visitor reads. */
 export function textOf(element: Element): string {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const walker = page.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = '';
   while (walker.nextNode()) {
     const { parentElement, nodeValue } = walker.currentNode;
-    if (parentElement === element || !parentElement?.matches('script, style')) text += nodeValue;
+    if (parentElement === element || (parentElement && !unshadowed(parentElement).matches('script, style')))
+      text += nodeValue;
   }
   return tidy(text);
 }
 
 /** The texts that stand in an element itself, white space aside. */
 export const ownTextsOf = (element: Element): Text[] =>
-  [...element.childNodes].filter(
+  [...unshadowed(element).childNodes].filter(
     (node): node is Text => node.nodeType === Node.TEXT_NODE && /\S/.test((node as Text).data),
   );
 
@@ -22,8 +41,7 @@ export async function twoFrames(): Promise<void> {
 
 /** All elements below a node in document order, through open shadow roots: those of a shadow root come before the children. */
 export function elementsBelow(node: Document | ShadowRoot | Element = document): Element[] {
-  // A walker, because in a form a field named `children` or the like shadows that property.
-  const walker = document.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
+  const walker = page.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
   const found: Element[] = node instanceof Element && node.shadowRoot ? elementsBelow(node.shadowRoot) : [];
   while (walker.nextNode()) {
     const element = walker.currentNode as Element;
@@ -34,17 +52,17 @@ export function elementsBelow(node: Document | ShadowRoot | Element = document):
 
 /** The document and all open shadow roots, because document-wide browser functions stop at shadow roots. */
 export const roots = (): (Document | ShadowRoot)[] => [
-  document,
+  page,
   ...elementsBelow().flatMap((element) => element.shadowRoot ?? []),
 ];
 
 /** All elements that match a selector, through open shadow roots. */
 export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
-  elementsBelow(root).filter((element) => element.matches(selector));
+  elementsBelow(root).filter((element) => unshadowed(element).matches(selector));
 
 /** The parent or, at the top of a shadow root, its host. */
 export const parentOf = (element: Element): Element | undefined => {
-  const { parentNode: parent } = element;
+  const { parentNode: parent } = unshadowed(element);
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : undefined;
 };
 
@@ -62,9 +80,9 @@ export const isInShadow = (element: Element): boolean => element.getRootNode() i
 
 /** The focused element, through shadow roots; undefined if only the document has the focus. */
 export function focused(): Element | undefined {
-  let element = document.activeElement;
+  let element = page.activeElement;
   while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-  return element && element !== document.body && element !== document.documentElement ? element : undefined;
+  return element && element !== page.body && element !== page.documentElement ? element : undefined;
 }
 
 export const clearFocus = (): void => (focused() as HTMLElement | undefined)?.blur();

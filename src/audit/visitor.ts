@@ -2,56 +2,35 @@ import { answerAttribute } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import type { Stored } from './record-storage.ts';
 import { recorded } from './recorded.ts';
+import { type PageState, pageState } from './reports.ts';
 import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, textOf } from './tree.ts';
+import { all, focused, isVisible, page, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
 /** How long to wait for an expected change, in milliseconds. */
 const patience = 10_000;
 
-/** An entry that the tracker's stub (src/preview/stubs/tracker.js) records instead of sending. */
-interface Tracked {
-  readonly kind: string;
-  readonly [name: string]: unknown;
-}
-
-interface TrackerStub {
-  readonly eosPreviewTracked?: Tracked[];
-  readonly eosPreviewTrackingOff?: boolean;
-}
-
 /** What a page keeps, and what it has stored and reported since the last call. */
-export interface VisitorState {
+export interface VisitorState extends Omit<PageState, 'isAlive'> {
   /** Everything that scripts have stored, including what they deleted again. */
   readonly stored: readonly Stored[];
   readonly kept: { readonly local: Readonly<Record<string, string>>; readonly session: readonly string[] };
-  readonly tracked: readonly Tracked[];
-  readonly isTrackerHere: boolean;
-  readonly isTrackingOff: boolean;
-  readonly tenant: string | undefined;
-  readonly language: string | undefined;
-  /** The page's clock, in seconds since 1970, for the expiry of cookies. */
+  /** The browser's clock, in seconds since 1970, for the expiry of cookies. */
   readonly now: number;
 }
 
 /** Waits for timers, simulates leaving the page, and reads the result. */
 export async function visitorState(): Promise<VisitorState> {
   await late();
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  page.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   dispatchEvent(new PageTransitionEvent('pagehide'));
   await late();
-  const stub = window as TrackerStub;
-  const { eosContent } = window as { eosContent?: { tenant?: string; language?: string } };
   return {
+    ...pageState(),
     stored: recorded.storage.splice(0),
     kept: keptNow(),
-    tracked: stub.eosPreviewTracked?.splice(0) ?? [],
-    isTrackerHere: stub.eosPreviewTracked !== undefined,
-    isTrackingOff: stub.eosPreviewTrackingOff === true,
-    tenant: eosContent?.tenant,
-    language: eosContent?.language,
     now: Date.now() / 1000,
   };
 }
@@ -110,7 +89,7 @@ function sightIn(element: Element): Notice['sight'] {
   const seen = sightOf(element);
   const sight = seen === 'seen' && overIt(element) ? 'covered' : seen;
   // A modal dialog covers the notice on purpose.
-  return sight === 'covered' && document.querySelector('dialog:modal') ? 'seen' : sight;
+  return sight === 'covered' && page.querySelector('dialog:modal') ? 'seen' : sight;
 }
 
 /** Clicks the notice’s button to refuse. @returns as below */
@@ -154,8 +133,8 @@ export function languageShown(): LanguageShown {
   const links = languageLinks();
   const chosen = links.find((link) => link.hasAttribute('aria-current'));
   return {
-    lang: document.documentElement.lang,
-    title: document.title,
+    lang: page.documentElement.lang,
+    title: page.title,
     chosen: chosen ? languageOf(chosen) : '',
     others: links.filter((link) => link !== chosen).map(languageOf),
     parts: (all('[data-eos-state="ready"]') as HTMLElement[]).map((container) => {
@@ -183,7 +162,7 @@ export async function chooseLanguage(language: string): Promise<LanguageChange> 
     return isAnnounced;
   };
   const observer = new MutationObserver(listen);
-  observer.observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+  observer.observe(page.documentElement, { subtree: true, childList: true, characterData: true });
   let isDone = false;
   addEventListener('eos-content:language-changed', () => (isDone = true), { once: true });
   // Without a script's click handler the link would navigate away.
@@ -225,8 +204,17 @@ export function focusAccept(): boolean {
 
 export const hasFocus = (): boolean => focused() !== undefined;
 
+/** How the document that is shown came. */
+export function shownDocument(): { readonly status: number; readonly type: string } {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return {
+    status: (navigation as PerformanceNavigationTiming).responseStatus,
+    type: page.contentType,
+  };
+}
+
 /** Waits for the page's load. */
-export const isLoaded = (): Promise<boolean> => until(() => document.readyState === 'complete');
+export const isLoaded = (): Promise<boolean> => until(() => page.readyState === 'complete');
 
 /** Checks a condition in each frame. @returns whether it came true in time */
 async function until(condition: () => boolean, longest = patience): Promise<boolean> {
@@ -253,9 +241,9 @@ export interface FooterLink {
 }
 
 export function shownFrame(): ShownFrame {
-  const footer = document.getElementById('eos-footer');
+  const footer = page.getElementById('eos-footer');
   return {
-    hasNoticeContainer: document.getElementById('eos-cookie-notice') !== null,
+    hasNoticeContainer: page.getElementById('eos-cookie-notice') !== null,
     notice: notice(),
     footer: (footer ? all('a[href]', footer) : []).map((link) => ({
       path: (link as HTMLAnchorElement).pathname,

@@ -27,12 +27,6 @@ export const Finding = ({ finding, t, location, children }: FindingProps): React
   );
 };
 
-/** The words that a finding is about; undefined if it is about the whole text. */
-export function markedWords({ excerpt }: PreviewFinding): string | undefined {
-  const words = excerpt?.text.slice(excerpt.start, excerpt.end);
-  return words && words !== excerpt?.text ? words : undefined;
-}
-
 /** Characters before and behind the marked words. */
 const around = 60;
 

@@ -99,22 +99,17 @@ export interface TextSaved {
   readonly now?: { readonly value?: string };
 }
 
-/** `POST /@preview/ignore`: suppresses a finding in `locales/ignore.json`. */
-export interface FindingToIgnore {
-  readonly check: string;
-  readonly file: string;
-  readonly key: string;
-  /** The marked words; undefined if the finding is about the whole text. */
-  readonly words?: string;
-  readonly reason: string;
+/**
+ * `POST /@preview/confirm`: records that a stale translation fits the present English text. `id`: of the finding as it was
+ * shown; it is refused if English has changed again.
+ */
+export interface FindingToConfirm {
+  readonly id: string;
 }
 
-/** `POST /@preview/confirm`: records that a stale translation fits the present English text. */
-export interface FindingToConfirm {
-  readonly file: string;
-  readonly key: string;
-  /** As it was shown, with what has changed: it is refused if English has changed again. */
-  readonly message: string;
+/** `POST /@preview/ignore`: suppresses a finding in `locales/ignore.json`. */
+export interface FindingToIgnore extends FindingToConfirm {
+  readonly reason: string;
 }
 
 /** A text that differs from what it was. */

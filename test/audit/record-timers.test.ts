@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordTimers } from '../../src/audit/record-timers.ts';
+import { reportTimers } from '../../src/audit/report-timers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
-  vi.stubGlobal('window', { setTimeout, clearTimeout, setInterval, clearInterval });
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), { setTimeout, clearTimeout, setInterval, clearInterval }),
+  );
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -14,6 +18,7 @@ afterEach(() => {
 /** What has gone off when everything has that is due within 1500 ms. */
 async function goneOff(begin: (done: (name: string) => void) => void, late = 0): Promise<readonly string[]> {
   const timers = recordTimers();
+  reportTimers();
   const done: string[] = [];
   begin((name) => done.push(name));
   await vi.advanceTimersByTimeAsync(late);

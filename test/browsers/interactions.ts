@@ -1,18 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { look } from '../browser/frame.ts';
 import { contentIn, other } from '../browser/portal-tab.ts';
 import type { Engine, Visitor } from './engine.ts';
-import { pathOf } from './programs.ts';
+import { newCertificate } from './programs.ts';
 import { click, desktop, focused, phone, ready, visible, visit } from './visitor.ts';
-
-/** A certificate for this machine, signed by itself. */
-function newCertificate(): { key: string; cert: string } {
-  const parameters =
-    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -days 2';
-  const pem = execFileSync(pathOf('certificate'), parameters.split(' '), { encoding: 'utf8', stdio: 'pipe' });
-  return { key: pem, cert: pem };
-}
 
 const privacyPolicy = '/services/content/en/privacyPolicy.html';
 

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { installedPackage } from '../installed.ts';
@@ -41,4 +41,12 @@ export function oldChromiumPath(): string | undefined {
   if (!existsSync(path))
     writeFileSync(path, brotliDecompressSync(readFileSync(`${path}.br`)), { mode: 0o755 });
   return path;
+}
+
+/** A certificate for this machine, signed by itself. */
+export function newCertificate(): { key: string; cert: string } {
+  const parameters =
+    'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout - -subj /CN=localhost -addext subjectAltName=IP:127.0.0.1 -days 2';
+  const pem = execFileSync(pathOf('certificate'), parameters.split(' '), { encoding: 'utf8', stdio: 'pipe' });
+  return { key: pem, cert: pem };
 }

@@ -45,6 +45,7 @@ const accepted: Readonly<Record<string, string>> = {
   'border-end-end-radius': 'as above',
   'border-start-end-radius': 'the notice has square corners',
   'forced-color-adjust': 'they have no forced colours',
+  'forced-color-adjust: auto': 'as above',
   'forced-color-adjust: none': 'as above',
   '@media forced-colors': 'they have no forced colours',
   'align-self: start': 'in a grid, as here, it is older',

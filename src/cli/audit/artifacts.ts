@@ -54,7 +54,7 @@ export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): P
       else visit.unchecked.push({ gatherer, reason: silence, isFailure: true });
     } catch (error) {
       if (isBug(error) || visit.page.isClosed()) throw error;
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, visit.patience);
       visit.unchecked.push({ gatherer, reason, isFailure: true });
       if (isTimeout(error)) silence = reason;
     }

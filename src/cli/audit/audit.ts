@@ -27,7 +27,7 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   const unchecked = new Map<Job, readonly Unchecked[]>();
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
     const { target, isFlow } = job;
-    const visit = await openTab(context, scripts, job);
+    const visit = await openTab(context, scripts, job, pool.patience);
     const artifacts = await gatherInVisit(job, visit);
     const failed = visit.unchecked.find(({ isFailure }) => isFailure);
     // What fails twice fails always.

@@ -6,8 +6,10 @@ import { type Rest, resetContext } from './reset-context.ts';
 
 /** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */
 const tries = 3;
-/** How long a call may take, in seconds: a page whose script never ends does not answer. */
-const patience = 45;
+/** How long a page may take to load, in seconds. */
+export const patience = 30;
+/** How long it may take to answer, if so many seconds are given to load: a page whose script never ends does not answer. */
+const longestCall = (seconds: number): number => seconds * 1.5;
 
 /** A page that did not answer in time: another try seldom changes that. */
 export class TimedOut extends Error {}
@@ -28,6 +30,8 @@ export interface PoolOptions {
   readonly concurrency?: number;
   /** Whether the browser reaches this machine only. */
   readonly isOffline?: boolean;
+  /** How long a page may take to load, in seconds: 30 when left out. Other waiting is shorter or longer with it. */
+  readonly patience?: number;
   /** Whether certificates count that nobody has signed. */
   readonly isInsecure?: boolean;
   /** Closes the pool, without waiting for jobs. */
@@ -36,6 +40,7 @@ export interface PoolOptions {
 
 /** Runs jobs in parallel, each in its own context, and restarts the browser when it dies. */
 export class BrowserPool {
+  readonly patience: number;
   readonly #found: Found;
   readonly #options: PoolOptions;
   readonly #closing = new AbortController();
@@ -45,6 +50,7 @@ export class BrowserPool {
   private constructor(found: Found, options: PoolOptions) {
     this.#found = found;
     this.#options = options;
+    this.patience = options.patience ?? patience;
     this.#signal = AbortSignal.any([
       this.#closing.signal,
       ...(options.interrupted ? [options.interrupted] : []),
@@ -100,7 +106,7 @@ export class BrowserPool {
         return undefined;
       } catch (error) {
         if (isBug(error)) throw error;
-        const reason = reasonOf(error);
+        const reason = reasonOf(error, this.patience);
         if (attempt >= tries || (isTimeout(error) && reason === last)) return reason;
         last = reason;
       } finally {
@@ -116,7 +122,8 @@ export class BrowserPool {
     const last = await known;
     if (last?.connected) return last;
     // Of several concurrent callers, the first starts the browser.
-    if (this.#browser === known) this.#browser = launched(this.#found, this.#options, this.#signal);
+    if (this.#browser === known)
+      this.#browser = launched(this.#found, { ...this.#options, patience: this.patience }, this.#signal);
     return this.#browser as Promise<Browser>;
   }
 }
@@ -128,15 +135,18 @@ export const isBug = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TimedOut || /timed out\b.*protocolTimeout/.test(error.message));
 
-export const reasonOf = (error: unknown): string => {
+/** @param seconds how long a page may take to load */
+export const reasonOf = (error: unknown, seconds: number): string => {
   if (isTimeout(error) && !(error instanceof TimedOut))
-    return `the page did not answer for ${patience} seconds`;
+    return `the page did not answer for ${longestCall(seconds)} seconds`;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
 
+type LaunchedOptions = PoolOptions & { readonly patience: number };
+
 /** @throws UserError `browser-broken` */
-async function launched(found: Found, options: PoolOptions, signal: AbortSignal): Promise<Browser> {
+async function launched(found: Found, options: LaunchedOptions, signal: AbortSignal): Promise<Browser> {
   const { default: puppeteer } = await import('puppeteer');
   for (let attempt = 1; ; attempt++) {
     try {
@@ -146,7 +156,11 @@ async function launched(found: Found, options: PoolOptions, signal: AbortSignal)
     } catch (error) {
       signal.throwIfAborted();
       if (attempt < tries) continue;
-      const values = { path: found.executablePath, found: found.found, reason: reasonOf(error) };
+      const values = {
+        path: found.executablePath,
+        found: found.found,
+        reason: reasonOf(error, options.patience),
+      };
       throw failure('browser-broken', values, { cause: error });
     }
   }
@@ -154,7 +168,7 @@ async function launched(found: Found, options: PoolOptions, signal: AbortSignal)
 
 const launchOptions = (
   { executablePath, args, headless }: Found,
-  { isOffline, isInsecure }: PoolOptions,
+  { isOffline, isInsecure, patience }: LaunchedOptions,
 ): LaunchOptions => ({
   acceptInsecureCerts: isInsecure === true,
   executablePath,
@@ -177,7 +191,7 @@ const launchOptions = (
   // The audit listens to requests itself; reporting each twice costs a twentieth of a page’s time.
   networkEnabled: false,
   issuesEnabled: false,
-  protocolTimeout: patience * 1000,
+  protocolTimeout: longestCall(patience) * 1000,
   handleSIGINT: false,
   handleSIGTERM: false,
   // The browser ends with the pipe, however this program ends; a pipe also costs less than a socket.

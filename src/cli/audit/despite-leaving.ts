@@ -3,7 +3,8 @@ const mostLeft = 5;
 
 /** Whether the page led on to another while it was asked something. */
 export const hasLeft = (error: unknown): boolean =>
-  error instanceof Error && /context was destroyed|cannot find context/i.test(error.message);
+  error instanceof Error &&
+  /context was destroyed|cannot find context|inspected target navigated/i.test(error.message);
 
 /** Tries again on the next page if a page leads on to it meanwhile. */
 export async function despiteLeaving<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -15,6 +15,8 @@ export async function resetContext({ page, session }: Rest): Promise<boolean> {
   try {
     // The page's own scripts must not write anything meanwhile.
     await page.setJavaScriptEnabled(false);
+    // A cookie is written in the background; a look at the cookies waits for what was written before.
+    await page.evaluate(() => document.cookie);
     await page.goto('about:blank');
     await page.setJavaScriptEnabled(true);
     const { identifier } = await page.evaluateOnNewDocument(clearTab);

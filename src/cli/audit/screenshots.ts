@@ -61,7 +61,7 @@ export async function takeScreenshots(
   const screenshots = new Map<Target, readonly Screenshot[]>();
   const lost = await pool.each(targets, async (target, context) => {
     const subject = { target, isFirstOfLayout: false, isFirstOfFrame: false };
-    const visit = await openTab(context, scripts, subject);
+    const visit = await openTab(context, scripts, subject, pool.patience);
     const selectors = new Set(marked.get(pageKeyOf(target))?.map(({ selector }) => selector));
     screenshots.set(target, await screenshotsOf(visit, selectors, pixelsOfOne * weightOf(target)));
     onProgress(screenshots.size, targets.length);

@@ -4,33 +4,33 @@ import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
 import { despiteLeaving } from './despite-leaving.ts';
 import { openLog } from './page/log.ts';
+import { addToOwnWorld, ownWorldOf } from './page/own-world.ts';
 import { clearStorage } from './reset-context.ts';
 import { stubServers } from './stub-servers.ts';
-import { shownDocument } from './subjects/response.ts';
 import type { Target } from './target.ts';
 import { calm, desktop, type Size, type Subject, type Unchecked, type Visit } from './visit.ts';
-
-/** How long a page may take to load, in seconds; then it is judged as it is. */
-const patience = 30;
-/** How long to wait for a page that never stops loading, in milliseconds. */
-const settling = 15_000;
 
 /** The window is drawn at this scale, because drawing is a seventh of a page's cost. Pages and screenshots do not see it. */
 const drawnAt = 0.1;
 
-/** Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page. */
+/**
+ * Opens a tab for a target, or takes the tab that an earlier visit left in the context: a new tab costs a tenth of a page.
+ * @param patience how long a page may take to load, in seconds; then it is judged as it is. What
+ * never ends afterwards is waited for half as long.
+ */
 export async function openTab(
   context: BrowserContext,
   scripts: AuditScripts,
   subject: Subject,
+  patience: number,
 ): Promise<Visit> {
   const [left] = await context.pages();
-  const page = left ?? (await newTab(context, scripts));
+  const page = left ?? (await newTab(context, scripts, patience));
   const session = await page.createCDPSession();
   const { log, pending } = await openLog(session, subject.target.trackers !== undefined);
   const unchecked: Unchecked[] = [];
-  const probe: Visit['probe'] = async (name, ...given) =>
-    (await page.evaluate(callProbe, name, given)) as never;
+  const callProbe = await ownWorldOf(session);
+  const probe: Visit['probe'] = async (name, ...given) => (await callProbe(name, given)) as never;
   let window: Size | undefined;
   const resize = async (size: Size): Promise<void> => {
     if (size === window) return;
@@ -45,11 +45,11 @@ export async function openTab(
     grantAccess(page, session, subject.target),
   ]);
   const settle = async (): Promise<void> => {
-    const late = AbortSignal.timeout(settling);
+    const late = AbortSignal.timeout(patience * 500);
     do {
       while (pending.size > 0 && !late.aborted) await delay(5);
       pending.clear();
-      await probe('drawn');
+      await probe('drawn', patience * 500);
     } while (pending.size > 0 && !late.aborted);
   };
   const open = async (address = subject.target.address): Promise<boolean> => {
@@ -67,7 +67,7 @@ export async function openTab(
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
     const { status, type } = await despiteLeaving(async () => {
       await settle();
-      return page.evaluate(shownDocument);
+      return probe('shownDocument');
     });
     return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
   };
@@ -77,6 +77,7 @@ export async function openTab(
     page,
     session,
     log,
+    patience,
     probe,
     resize,
     settle,
@@ -127,26 +128,24 @@ const setSize = (session: CDPSession, { width, height }: Size): Promise<void> =>
   });
 
 /** A tab with what all its visits share. */
-async function newTab(context: BrowserContext, scripts: AuditScripts): Promise<Page> {
+async function newTab(context: BrowserContext, scripts: AuditScripts, patience: number): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(patience * 1000);
   keepUnattended(page);
   // Scripts ask for it once, so it holds for the whole visit.
   await page.emulateMediaFeatures(calm);
+  // It lasts as long as the tab.
+  const session = await page.createCDPSession();
+  await session.send('Page.enable');
   // The page itself only: frames may run other people's scripts.
-  await page.evaluateOnNewDocument(`if (window === window.top) {${scripts.probes}\n}`);
+  const onPage = (script: string) => `if (window === window.top) {${script}\n}`;
+  await page.evaluateOnNewDocument(onPage(scripts.pageWorld));
+  await addToOwnWorld(session, onPage(scripts.probes));
   // A function, so that half a megabyte is sent to a tab once and runs only where it is needed.
   const axe = `{ value() {${scripts.axe}\n} }`;
-  await page.evaluateOnNewDocument(`Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
+  await addToOwnWorld(session, `Object.defineProperty(window, Symbol.for('eos-audit-axe'), ${axe})`);
   return page;
 }
-
-/** Runs in the page. */
-const callProbe = (name: string, given: readonly unknown[]): unknown => {
-  type Called = Record<string, (...given: readonly unknown[]) => unknown>;
-  const probes = (window as unknown as Record<symbol, Called | undefined>)[Symbol.for('eos-audit-probes')];
-  return probes?.[name]?.(...given);
-};
 
 /** Answers the dialogs of a page, and closes the windows that it opens. */
 function keepUnattended(page: Page): void {

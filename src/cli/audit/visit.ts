@@ -19,6 +19,8 @@ export interface Visit extends Subject {
   readonly page: Page;
   readonly session: CDPSession;
   readonly log: PageLog;
+  /** How long a page may take to load, in seconds. */
+  readonly patience: number;
   /** Calls a probe in the page. */
   probe<Name extends keyof Probes>(
     name: Name,

@@ -5,7 +5,9 @@ import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, extentWords, uncheckedGroups } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
 import { failure } from '../failures/failures.ts';
+import { english } from '../messages/messages.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
+import { leftOutWords } from '../reporters/sarif.ts';
 import type { Context } from '../world/context.ts';
 import type { AuditOptions } from './declarations.ts';
 import { outputPath, pathInRepository } from './paths.ts';
@@ -25,8 +27,11 @@ export async function reported(
     }
     case 'json':
       return auditJson(report);
-    case 'sarif':
+    case 'sarif': {
+      const leftOut = leftOutWords(report.findings.length + report.waived.length, english);
+      if (leftOut) terminal.note(leftOut);
       return auditSarif(report, (file) => pathInRepository(world.env, root, file));
+    }
     case 'junit':
       return auditJunit(report, options.strict);
     case 'html': {

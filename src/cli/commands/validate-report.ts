@@ -54,10 +54,11 @@ async function reportOf(
     case 'sarif': {
       const { explainedChecks } = await import('./explained.ts');
       const pages = new Map(explainedChecks().map((page) => [page.id, page]));
-      const { sarif } = await import('../reporters/sarif.ts');
+      const { leftOutWords, sarif } = await import('../reporters/sarif.ts');
+      const leftOut = leftOutWords(findings.length, messages);
+      if (leftOut) terminal.note(leftOut);
       return sarif(findings, {
-        language: messages.language,
-        fix: messages.t('fix'),
+        messages,
         version: packageJson.version,
         pathOf,
         pageOf: ({ check }) => pages.get(check),

@@ -45,7 +45,9 @@ const failures = {
     text: `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be audited:\n${lost
       .map(({ url, reason }) => `  ${url}: ${reason}`)
       .join('\n')}`,
-    fix: 'run it again; if the same pages fail, open one in a browser and read its console',
+    fix: lost.some(({ reason }) => reason.includes('ERR_CERT_'))
+      ? 'the browser does not trust the certificate; for a test system that you know, --insecure accepts it'
+      : 'run it again; if the same pages fail, open one in a browser and read its console',
   }),
   'budgets-broken': ({ place, reason }: { place: string; reason: string }) => ({
     text: `${place}: ${reason}`,

@@ -126,11 +126,9 @@ const isTextToSave = (body: unknown): body is TextToSave =>
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
-const isFindingToIgnore = (body: unknown): body is FindingToIgnore =>
-  hasTexts(body, ['check', 'file', 'key', 'reason'], ['words']);
+const isFindingToIgnore = (body: unknown): body is FindingToIgnore => hasTexts(body, ['id', 'reason'], []);
 
-const isFindingToConfirm = (body: unknown): body is FindingToConfirm =>
-  hasTexts(body, ['file', 'key', 'message'], []);
+const isFindingToConfirm = (body: unknown): body is FindingToConfirm => hasTexts(body, ['id'], []);
 
 const isChangeToUndo = (body: unknown): body is ChangeToUndo => isObject(body) && typeof body.id === 'number';
 

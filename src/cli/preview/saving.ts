@@ -18,7 +18,7 @@ import { replaceTexts } from '../sources/replace.ts';
 import { jsonFilesOf, onlyTenant, type SourceFile, type Sources } from '../sources/sources.ts';
 import { kindAt } from '../texts/shape.ts';
 import type { Text } from '../texts/text.ts';
-import { ignoreChange, isIgnorable, markedWords } from '../validate/ignore-file.ts';
+import { ignoreChange, isIgnorable } from '../validate/ignore-file.ts';
 import { introduced } from '../validate/introduced.ts';
 import { recordFor } from '../validate/record.ts';
 import { type ValidationOptions, validate } from '../validate/validate.ts';
@@ -113,15 +113,12 @@ const idOf = ({ check, file, key, message, excerpt }: Finding): string =>
  */
 export async function ignoreFinding(
   sources: Sources,
-  { check, file, key, words, reason }: FindingToIgnore,
+  { id, reason }: FindingToIgnore,
   options: ValidationOptions,
 ): Promise<Edit> {
   if (reason.trim() === '') return refusal('a reason is needed');
-  const findings = await validate(sources, options);
-  const meant = findings.find(
-    (one) => one.check === check && one.file === file && one.key === key && markedWords(one) === words,
-  );
-  if (!meant || !isIgnorable(check)) return refusal(`${check} finds nothing there that could be ignored`);
+  const meant = (await validate(sources, options)).find((finding) => idOf(finding) === id);
+  if (!meant || !isIgnorable(meant.check)) return refusal('nothing that could be ignored is found there');
   return { answer: done, changes: [ignoreChange(sources, [meant], reason.trim()).change] };
 }
 
@@ -131,14 +128,13 @@ export async function ignoreFinding(
  */
 export async function confirmText(
   sources: Sources,
-  { file, key, message }: FindingToConfirm,
+  { id }: FindingToConfirm,
   options: ValidationOptions,
 ): Promise<Edit> {
   const findings = await validate(sources, { ...options, spelling: false });
-  const isMeant = (one: Finding) =>
-    one.check === 'stale' && one.file === file && one.key === key && one.message === message;
-  if (!findings.some(isMeant)) return refusal('the text has changed meanwhile');
-  const isFound = (text: Text) => text.file.path === file && text.key === key;
+  const meant = findings.find((finding) => finding.check === 'stale' && idOf(finding) === id);
+  if (!meant) return refusal('the text has changed meanwhile');
+  const isFound = (text: Text) => text.file.path === meant.file && text.key === meant.key;
   return { answer: done, changes: recordFor(sources, isFound) };
 }
 

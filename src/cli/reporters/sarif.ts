@@ -1,28 +1,45 @@
 import { createHash } from 'node:crypto';
 import type { CheckPage } from '../messages/check-pages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { Edit, Finding, Range } from '../rules/findings.ts';
 
 export interface SarifOptions<Found> {
-  /** The language of the findings, and how a hint begins in it. */
-  readonly language: string;
-  readonly fix: string;
+  /** Of the language of the findings. */
+  readonly messages: Messages;
   readonly version: string;
   pathOf(file: string): string;
   pageOf(finding: Found): CheckPage | undefined;
-  /** Further properties of a result and of the run, as the standard defines them. */
+  /** Further properties of a result, as the standard defines them. */
   resultOf?(finding: Found): object;
-  readonly run?: object;
+  /** How the run went (§3.20), where there is something to say of it. */
+  readonly invocation?: Invocation;
 }
+
+interface Invocation {
+  readonly executionSuccessful: boolean;
+  readonly toolExecutionNotifications: readonly Notification[];
+}
+
+interface Notification {
+  readonly level: 'error' | 'warning';
+  readonly message: { readonly text: string };
+}
+
+/** GitHub refuses a run with more. */
+const mostResults = 25_000;
+
+/** What is not in a log of so many findings, in a sentence. */
+export const leftOutWords = (count: number, messages: Messages): string | undefined =>
+  count > mostResults ? messages.t('annotations.more', { count: count - mostResults }) : undefined;
 
 const schema = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
 const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
 /** Findings as SARIF 2.1.0 (OASIS Standard), which GitHub and editors read. */
-export function sarif<Found extends Finding>(
-  findings: readonly Found[],
-  options: SarifOptions<Found>,
-): string {
-  const { language, version, run, pageOf } = options;
+export function sarif<Found extends Finding>(found: readonly Found[], options: SarifOptions<Found>): string {
+  const { messages, version, pageOf } = options;
+  const { language } = messages;
+  const findings = worstOf(found);
   const firsts = [...Map.groupBy(findings, ({ check }) => check).values()].flatMap(([first]) => first ?? []);
   const ruleIndex = new Map(firsts.map(({ check }, index) => [check, index]));
   const fingerprint = fingerprints();
@@ -34,8 +51,27 @@ export function sarif<Found extends Finding>(
     rules: firsts.map((first) => ruleOf(first, pageOf(first))),
   };
   const results = findings.map((finding) => resultOf(finding, ruleIndex, fingerprint(finding), options));
-  const runs = [{ tool: { driver }, language, columnKind: 'utf16CodeUnits', ...run, results }];
+  const invocations = invocationsOf(options, leftOutWords(found.length, messages));
+  const runs = [{ tool: { driver }, language, columnKind: 'utf16CodeUnits', ...invocations, results }];
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs }, null, 2)}\n`;
+}
+
+const worstOf = <Found extends Finding>(found: readonly Found[]): readonly Found[] =>
+  found.length <= mostResults
+    ? found
+    : (['error', 'warning', 'hint'] as const)
+        .flatMap((wanted) => found.filter(({ severity }) => severity === wanted))
+        .slice(0, mostResults);
+
+function invocationsOf(
+  { invocation }: Pick<SarifOptions<never>, 'invocation'>,
+  leftOut: string | undefined,
+): { readonly invocations?: readonly Invocation[] } {
+  if (!leftOut) return invocation ? { invocations: [invocation] } : {};
+  const { executionSuccessful = true, toolExecutionNotifications = [] } = invocation ?? {};
+  const notification: Notification = { level: 'warning', message: { text: leftOut } };
+  const all = [...toolExecutionNotifications, notification];
+  return { invocations: [{ executionSuccessful, toolExecutionNotifications: all }] };
 }
 
 const ruleOf = ({ check, severity, message, hint }: Finding, page: CheckPage | undefined) => ({
@@ -50,7 +86,7 @@ function resultOf<Found extends Finding>(
   finding: Found,
   ruleIndex: ReadonlyMap<string, number>,
   fingerprint: string,
-  { fix, pathOf, resultOf: more }: SarifOptions<Found>,
+  { messages, pathOf, resultOf: more }: SarifOptions<Found>,
 ) {
   const { check, severity, message, hint, file, url = '', key, selector, edit } = finding;
   const artifactLocation = { uri: file ? fileReference(pathOf(file)) : addressReference(url) };
@@ -61,7 +97,7 @@ function resultOf<Found extends Finding>(
     ruleId: check,
     ruleIndex: ruleIndex.get(check),
     level: levels[severity],
-    message: { text: `${message}\n${fix} ${hint}` },
+    message: { text: `${message}\n${messages.t('fix')} ${hint}` },
     locations: [
       {
         physicalLocation: { artifactLocation, region: regionOf(finding) },
@@ -86,8 +122,11 @@ const fixOf = (hint: string, edit: Edit, artifactLocation: { uri: string }) => (
 
 const fileReference = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
-/** An address as a reference: encoded characters stay as they are. */
-const addressReference = (url: string): string => encodeURI(url).replaceAll('%25', '%');
+/** An address as a path, because GitHub refuses a log with any other address than those of files: encoded characters stay. */
+const addressReference = (url: string): string =>
+  encodeURI(url.replace(/^(?:\w+:\/)?\//, ''))
+    .replaceAll('%25', '%')
+    .replace(/[:?#]/g, encodeURIComponent);
 
 const regionOf = ({ line, column, endLine, endColumn }: Range) => ({
   startLine: line,

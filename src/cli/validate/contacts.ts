@@ -70,8 +70,26 @@ function contactsIn(text: Text, { scheme, pattern }: Kind): Contact[] {
 
 const linked = (address: string, scheme: string): string => address.slice(scheme.length).replace(/\?.*/, '');
 
+/** What the check of a kind reports. @param name of the kind */
+export const contactMessages = <const Name extends string>(name: Name) =>
+  ({
+    strange: {
+      message: `the ${name} $[found] is not in the English text`,
+      hint: 'check whether it is right',
+    },
+    misspelt: {
+      message: `the ${name} $[found] is not in the English text`,
+      hint: 'write $[closest] as in English',
+    },
+    missing: { message: `the ${name} $[found] of the English text is missing`, hint: 'add it' },
+    link: {
+      message: 'the text says $[found], but its link goes to $[link]',
+      hint: `use the same ${name} in both`,
+    },
+  }) as const;
+
 interface ContactIssue {
-  readonly variant: 'strange' | 'misspelt' | 'missing' | 'link';
+  readonly variant: keyof ReturnType<typeof contactMessages>;
   readonly values: Readonly<Record<'found' | 'closest' | 'link', string | undefined>>;
   readonly mark?: Mark;
 }

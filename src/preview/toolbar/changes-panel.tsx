@@ -4,7 +4,7 @@ import { withoutTags } from '../finding.tsx';
 import type { ChangedText, ChangeToUndo, PreviewChanges } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { parseTextId, textId } from './paths.ts';
-import { useAnswer, write } from './server.ts';
+import { useAnswer } from './server.ts';
 import { useStore } from './store.tsx';
 import { nameOf, ownName, t } from './translate.ts';
 
@@ -29,11 +29,7 @@ export function ChangesPanel(): ReactNode {
 type Listed = Omit<ChangedText, 'file'> & Partial<Pick<ChangedText, 'file'> & ChangeToUndo>;
 
 function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): ReactNode {
-  const { addressOf, editThere, notify, readOnly } = useStore();
-  const undo = async (id: number) => {
-    const { saved, refused = '' } = await write('undo', { id });
-    notify(saved ? t('changes.undone') : t('refused', { reason: refused }));
-  };
+  const { addressOf, editThere, submit, readOnly } = useStore();
   if (texts.length === 0) return null;
   return (
     <section>
@@ -53,7 +49,7 @@ function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): R
           </a>
           <Difference language={place.language} before={before} after={after} />
           {id !== undefined && !readOnly && (
-            <button type="button" onClick={() => void undo(id)}>
+            <button type="button" onClick={() => void submit('undo', { id }, t('changes.undone'))}>
               {t('changes.undo')}
             </button>
           )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { bySeverity, Finding, lineOf, markedWords } from '../finding.tsx';
+import { bySeverity, Finding, lineOf } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
 import { languageOf, textId } from './paths.ts';
-import { write } from './server.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
@@ -29,8 +28,13 @@ interface FindingsProps {
 
 /** Findings with buttons to edit, and to confirm or ignore. */
 export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
+  const { readOnly, submit } = useStore();
+  const ignore = (id: string) => {
+    const reason = prompt(t('ignore.reason'))?.trim();
+    if (reason) void submit('ignore', { id, reason }, t('ignored'));
+  };
   return bySeverity(findings).map((finding) => {
-    const { key, block } = finding;
+    const { id, key, block, canIgnore, canConfirm } = finding;
     const language = languageOf(finding);
     return (
       <Finding
@@ -49,51 +53,20 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
               {t('findings.edit')}
             </button>
           )}
-          <IgnoreButton finding={finding} />
-          <ConfirmButton finding={finding} />
+          {id && canIgnore && !readOnly && (
+            <button type="button" onClick={() => ignore(id)}>
+              {t('ignore')}
+            </button>
+          )}
+          {id && canConfirm && !readOnly && (
+            <button type="button" onClick={() => void submit('confirm', { id }, t('confirmed'))}>
+              {t('fits')}
+            </button>
+          )}
         </div>
       </Finding>
     );
   });
-}
-
-function IgnoreButton({ finding }: { finding: PreviewFinding }): ReactNode {
-  const { readOnly, notify } = useStore();
-  const { check, file, key = '', canIgnore } = finding;
-  const words = markedWords(finding);
-  const ignore = async () => {
-    const reason = prompt(t('ignore.reason'))?.trim();
-    if (!reason) return;
-    const { saved, refused = '' } = await write('ignore', {
-      check,
-      file,
-      key,
-      ...(words && { words }),
-      reason,
-    });
-    notify(saved ? t('ignored') : t('refused', { reason: refused }));
-  };
-  if (!canIgnore || readOnly) return null;
-  return (
-    <button type="button" onClick={() => void ignore()}>
-      {t('ignore')}
-    </button>
-  );
-}
-
-function ConfirmButton({ finding }: { finding: PreviewFinding }): ReactNode {
-  const { readOnly, notify } = useStore();
-  const { file, key = '', message, canConfirm } = finding;
-  const confirmIt = async () => {
-    const { saved, refused = '' } = await write('confirm', { file, key, message });
-    notify(saved ? t('confirmed') : t('refused', { reason: refused }));
-  };
-  if (!canConfirm || readOnly) return null;
-  return (
-    <button type="button" onClick={() => void confirmIt()}>
-      {t('fits')}
-    </button>
-  );
 }
 
 /** Each text of the page once, even if several places show it. */

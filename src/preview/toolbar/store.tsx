@@ -14,12 +14,14 @@ import { firstViewOf, previewPath, searchOf, type View } from './address.ts';
 import { useDrafts } from './drafts.ts';
 import { useFramed } from './frame.ts';
 import { findingsIn, inLanguage, locationOf, pagePath, pageWith, parseTextId, textId } from './paths.ts';
-import type { useServer } from './server.ts';
+import { type useServer, write } from './server.ts';
 import { t } from './translate.ts';
 
 export type Store = ReturnType<typeof useNewStore>;
 
 const StoreContext = createContext<Store | undefined>(undefined);
+
+type Written = Parameters<typeof write>;
 
 export const StoreProvider = StoreContext.Provider;
 
@@ -96,6 +98,11 @@ export function useNewStore({ state, server }: Given) {
     places,
     findings: findingsIn(state.findings, language),
     readOnly: state.readOnly && t(`editor.${state.readOnly}` as const),
+    /** Sends a change, and says what has come of it. @param done if it is saved */
+    async submit(path: Written[0], body: Written[1], done: string) {
+      const { saved, refused = '' } = await write(path, body);
+      notify(saved ? done : t('refused', { reason: refused }));
+    },
     /** The toolbar's address for a text, which a colleague can open. */
     addressOf(text: TextLocation) {
       const file = pageWith(state, text.key);

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, inject, test } from 'vitest';
 import { listen } from '../../../src/cli/server/listen.ts';
 import { portalAnswer } from '../../../src/cli/server/portal.ts';
+import { newCertificate } from '../../browsers/programs.ts';
 import { runProgram } from '../../program.ts';
+import { servePortal } from '../portal.ts';
 import type { Block } from './examples.ts';
 import { patched } from './patched.ts';
 
@@ -36,12 +38,24 @@ describe('a portal where it was deployed', () => {
     expect(await audited(paths)).toEqual({ code: 0, findings: [] });
   });
 
+  test('a certificate that nobody has signed is named with the option that accepts it', async () => {
+    const portal = await servePortal(inject('dist'), sample, newCertificate());
+    const url = `${portal.origin}/services/content/de/legalNotice.html`;
+    const audit = (...options: readonly string[]) =>
+      runProgram(['audit', '--url', url, '--format', 'json', ...options], { cwd });
+    const refused = await audit();
+    const { stdout } = await audit('--insecure');
+    await portal.close();
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/ERR_CERT_.*--insecure/s) });
+    expect(JSON.parse(stdout).summary).toMatchObject({ pages: 1, lost: [] });
+  });
+
   test('a page of its own is held to what holds for those of a build', async () => {
     const file = 'de/legalNotice.html';
     const links = ['https://de-did.example.com/services/content/none.html', '#none'].map(
-      (address) => `<a href="${address}">Handelsregister</a>`,
+      (address) => `<a href="${address}">…</a>`,
     );
-    const changes = [['-<h2>Registrierung als Inkassodienstleister</h2>', `+<h2>${links.join(' ')}</h2>`]];
+    const changes = [['-<h2>…</h2>', `+<h2>${links.join(' ')}</h2>`]];
     const blocks = changes.map((lines): Block => ({ kind: 'diff', file, also: [], lines }));
     const path = `/services/content/${file}`;
     const checks = ['part-failed', 'fragment-missing', 'link-broken'];

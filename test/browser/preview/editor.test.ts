@@ -1,25 +1,21 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { plainTenant, previewServer, settles } from './preview-server.ts';
+import { describe, expect, test } from 'vitest';
+import { previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
 const open = (search: string) => openToolbar(preview, search);
 
 const notice = '/services/content/de/legalNotice.html';
-const own = `locales/${plainTenant}/de.json`;
+const own = `locales/${sample}/de.json`;
 const common = 'locales/common/de.json';
 
-/** A German and an English text with two paragraphs, whatever the project's own say. */
+/** A German and an English text with two paragraphs. */
 function withParagraphs(): string {
   for (const [language, phone] of [
     ['en', 'Telephone'],
     ['de', 'Telefon'],
   ]) {
-    const file = `locales/${plainTenant}/${language}.json`;
-    const before = preview.sources.text(file);
-    onTestFinished(() => writeFileSync(join(preview.sources.root, file), before));
+    const file = `locales/${sample}/${language}.json`;
     const contact = `<p>${phone}: {{phone}}<br>E-Mail: <a href="mailto:{{email}}">{{email}}</a></p>`;
     preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<p>{{company}}</p>', contact] });
   }
@@ -82,10 +78,9 @@ describe('a text', () => {
   test('is found in the list by the keyboard alone', async () => {
     withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
-    await toolbar.page.waitForSelector('.text');
-    const texts = await toolbar.page.$$('.text');
-    const words = await Promise.all(texts.map((text) => text.evaluate(({ textContent }) => textContent)));
-    await texts[words.findIndex((each) => each?.includes('Telefon:'))]?.press('Enter');
+    await toolbar.shows('Telefon:');
+    const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.CONTENT 1"]');
+    await row?.press('Enter');
     await toolbar.source();
     expect(await toolbar.text()).toContain('E-Mail');
     await toolbar.page.keyboard.press('Escape');
@@ -127,18 +122,72 @@ describe('a draft', () => {
     await toolbar.page.keyboard.press('Escape');
     await toolbar.edit('h1', 'Impressum');
     expect(await toolbar.text()).toBe('Meine Angaben');
+    expect(toolbar.asked).toEqual([]);
     await toolbar.control('Discard').click();
     await settles(
       () => toolbar.text(),
       (text) => text === 'Impressum',
     );
+    expect(toolbar.asked).toEqual(['confirm']);
+  });
+
+  test('is there in another tab too', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    const other = await toolbar.page.browserContext().newPage();
+    other.setDefaultTimeout(toolbar.page.getDefaultTimeout());
+    await other.goto(preview.at(`/@preview/?page=${notice}&panel=changes`));
+    await other.waitForSelector('aside');
+    await toolbar.page.bringToFront();
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    await settles(
+      () => other.$eval('aside', ({ textContent }) => textContent),
+      (text) => text?.includes('Meine Angaben') === true,
+    );
+  });
+
+  test('that the browser does not store is asked for before the page is left', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Meine Angaben');
+    await toolbar.says('Not saved yet');
+    await toolbar.page.close({ runBeforeUnload: true });
+    await expect.poll(() => toolbar.asked).toEqual(['beforeunload']);
+  });
+
+  test('is what was written while the text before was being saved', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    preview.keep(common);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.page.evaluate(() => {
+      const ask = window.fetch;
+      window.fetch = async (address, init) => {
+        const answer = await ask(address, init);
+        if (String(init?.body).includes('"save"')) {
+          await new Promise((resolve) => addEventListener('answered', resolve));
+        }
+        return answer;
+      };
+    });
+    await toolbar.write('Meine Angaben');
+    await toolbar.control('Save').click();
+    await expect.poll(() => preview.sources.text(common)).toContain('Meine Angaben');
+    await toolbar.write('Unsere Angaben');
+    await toolbar.page.evaluate(() => dispatchEvent(new Event('answered')));
+    await toolbar.says('Not saved yet');
+    await toolbar.control('Save').click();
+    await expect.poll(() => preview.sources.text(common)).toContain('Unsere Angaben');
   });
 
   test('goes on being saved when the preview is back', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.edit('h1', 'Impressum');
-    const before = preview.sources.text(common);
-    onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
+    const before = preview.keep(common);
     await preview.end();
     await toolbar.write('Meine Angaben');
     await toolbar.says('Your text is kept');
@@ -146,21 +195,8 @@ describe('a draft', () => {
     await preview.begin();
     await toolbar.says('Saved to locales/');
     expect(preview.sources.text(common)).toBe(
-      before.replace('"HEADLINE": "Impressum"', '"HEADLINE": "Meine Angaben"'),
+      before?.replace('"HEADLINE": "Impressum"', '"HEADLINE": "Meine Angaben"'),
     );
-  });
-
-  test('that is composed is the input method’s: Escape and Ctrl+Enter neither close nor save', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('h1', 'Impressum');
-    const session = await toolbar.page.createCDPSession();
-    await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-    await toolbar.page.keyboard.press('Escape');
-    await toolbar.page.keyboard.down('Control');
-    await toolbar.page.keyboard.press('Enter');
-    await toolbar.page.keyboard.up('Control');
-    await session.send('Input.insertText', { text: '日本' });
-    expect(await toolbar.text()).toContain('日本');
   });
 });
 
@@ -169,7 +205,7 @@ describe('the focus', () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.edit('h1', 'Impressum');
     await toolbar.write('Unser Impressum');
-    if (how === 'Save') preview.set(common, {});
+    preview.keep(common);
     if (how === 'Save') await toolbar.control('Save').click();
     else await toolbar.page.keyboard.press('Escape');
     await settles(
@@ -211,8 +247,7 @@ test('on a phone the field, what was found and the buttons are in the first scre
 });
 
 test('changes are listed with a link to each, and undone', async () => {
-  const before = preview.sources.text(common);
-  onTestFinished(() => writeFileSync(join(preview.sources.root, common), before));
+  const before = preview.keep(common);
   const toolbar = await open('?page=/services/content/de/accessibility.html&mode=keys&panel=changes');
   await toolbar.edit('h1', 'Barrierefreiheit');
   await toolbar.write('Ohne Hürden');
@@ -224,6 +259,7 @@ test('changes are listed with a link to each, and undone', async () => {
     (rows) => rows.length === 2 && rows.every((row) => /Barrierefreiheit.*\n+Ohne Hürden/.test(row ?? '')),
   );
   const colleague = await toolbar.page.browserContext().newPage();
+  colleague.setDefaultTimeout(toolbar.page.getDefaultTimeout());
   await colleague.goto(await toolbar.page.$eval(link, (each) => (each as HTMLAnchorElement).href));
   await colleague.waitForSelector('[role=textbox]');
   await settles(
@@ -275,7 +311,7 @@ describe('the field', () => {
 
   async function openList(): Promise<Toolbar> {
     for (const language of ['en', 'de']) {
-      const file = `locales/${plainTenant}/${language}.json`;
+      const file = `locales/${sample}/${language}.json`;
       preview.set(file, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>eins</li><li><strong>zwei</strong></li></ul>'] });
     }
     const toolbar = await open(`?page=${notice}&mode=keys`);
@@ -308,6 +344,24 @@ describe('the field', () => {
     );
     await toolbar.control('Discard').click();
     expect(preview.sources.text(own)).toBe(before);
+  });
+
+  test('keeps each letter and the caret, however slowly the panel follows', async () => {
+    const toolbar = await openList();
+    const words = 'abcdefghijklmnopqrstuvwxyz';
+    await toolbar.page.evaluate(async (letters) => {
+      const { port1, port2 } = new MessageChannel();
+      for (const letter of letters) {
+        document.execCommand('insertText', false, letter);
+        for (let tasks = 0; tasks < letter.charCodeAt(0) % 4; tasks += 1) {
+          await new Promise((resolve) => {
+            port1.onmessage = resolve;
+            port2.postMessage('');
+          });
+        }
+      }
+    }, words);
+    expect(await field(toolbar)).toContain(words);
   });
 
   test('adds, moves and removes bullets', async () => {
@@ -346,17 +400,27 @@ describe('the field', () => {
     expect(await field(toolbar)).toBe(`Fett kursiv Link${before}`);
   });
 
-  test('takes composed characters, and names itself to assistive technology', async () => {
+  test('leaves Escape and Ctrl+Enter to the input method while characters are composed', async () => {
     const toolbar = await openList();
+    const before = preview.sources.text(own);
     const session = await toolbar.page.createCDPSession();
     await session.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
     await toolbar.page.keyboard.press('Escape');
+    await toolbar.page.keyboard.down('Control');
+    await toolbar.page.keyboard.press('Enter');
+    await toolbar.page.keyboard.up('Control');
     await session.send('Input.insertText', { text: '日本' });
     expect(await field(toolbar)).toContain('日本');
-    const { role, name, description } = (await toolbar.page.accessibility.snapshot({
+    await toolbar.says('Not saved yet');
+    expect(preview.sources.text(own)).toBe(before);
+  });
+
+  test('names itself to assistive technology', async () => {
+    const toolbar = await openList();
+    const { role, name } = (await toolbar.page.accessibility.snapshot({
       root: (await toolbar.page.$('[role=textbox]')) ?? undefined,
-    })) as { role: string; name: string; description?: string };
-    expect({ role, name, description }).toMatchObject({ role: 'textbox', name: 'Deutsch' });
+    })) as { role: string; name: string };
+    expect({ role, name }).toEqual({ role: 'textbox', name: 'Deutsch' });
   });
 
   test('shows the source of what it cannot show', async () => {

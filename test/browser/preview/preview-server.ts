@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from 'puppeteer';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
 import { packageRoot } from '../../../src/cli/world/program.ts';
+import type { PreviewChanges } from '../../../src/preview/protocol.ts';
+import { copyBaseTree } from '../../base-tree.ts';
 import { copyPackage } from '../../bench/preview/projects.ts';
-import { copySources, type SourceTree, temporaryFolder } from '../../sources.ts';
+import { type SourceTree, sourceTree, temporaryFolder } from '../../sources.ts';
 import { look } from '../frame.ts';
 import { closeTab, openTab, type Tab } from '../tabs.ts';
 
@@ -16,8 +18,8 @@ declare global {
   }
 }
 
-/** Two tenants are enough for all that differs between them; the second has a tracker. */
-export const [plainTenant, trackedTenant] = ['udp-mock', 'de-did'] as const;
+/** The tenant whose frozen sources tests change, and another one, which has the same and a tracker. */
+export const [sample, otherTenant] = ['tiny', 'tiny-two'] as const;
 
 interface Visit {
   readonly tenant?: string;
@@ -35,6 +37,8 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
     server.prepare(changesCode);
     await server.begin();
   });
+  // What the last test has put back is taken over a moment later.
+  beforeEach(() => expect.poll(() => server.changed()).toEqual([]));
   afterAll(async () => {
     await server.end();
     server.remove();
@@ -42,7 +46,7 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
   return server;
 }
 
-/** The real preview of sources, whose texts and settings are there to be changed: each test puts back what it changes. */
+/** The real preview of frozen sources, whose texts and settings are there to be changed: each test puts back what it changes. */
 export class PreviewServer {
   sources!: SourceTree;
   /** The folder of the program itself: a copy, where its code is there to be changed. */
@@ -53,12 +57,17 @@ export class PreviewServer {
   #end: (() => Promise<void>) | undefined;
 
   prepare(changesCode: boolean): void {
-    this.sources = copySources({ tenants: [plainTenant, trackedTenant] });
+    const { path: root, remove } = temporaryFolder();
+    copyBaseTree(root);
+    for (const folder of ['tenants', 'locales'])
+      cpSync(join(root, folder, sample), join(root, folder, otherTenant), { recursive: true });
+    this.sources = sourceTree(root, remove);
+    this.sources.change(`tenants/${sample}/tenant.json`, { tracker: undefined });
     if (!changesCode) return;
-    const { path, remove } = temporaryFolder();
-    copyPackage(path);
-    this.program = path;
-    this.#removeProgram = remove;
+    const program = temporaryFolder();
+    copyPackage(program.path);
+    this.program = program.path;
+    this.#removeProgram = program.remove;
   }
 
   remove(): void {
@@ -69,7 +78,7 @@ export class PreviewServer {
   /** What the preview has printed so far. */
   said = (): string => this.#output;
 
-  at(path: string, tenant: string = plainTenant): string {
+  at(path: string, tenant: string = sample): string {
     return `http://${tenant}.localhost:${this.#port}${path}`;
   }
 
@@ -108,13 +117,36 @@ export class PreviewServer {
 
   /** Sets values of a source file by their paths of keys. */
   set(file: string, values: Readonly<Record<string, unknown>>): void {
-    keep(join(this.sources.root, file));
+    this.keep(file);
     this.sources.change(file, values);
   }
 
   /** Changes a file of the sources. A file that is not there yet is empty before. */
   edit(file: string, change: (text: string) => string): void {
-    edit(join(this.sources.root, file), change);
+    const before = this.keep(file) ?? '';
+    const after = change(before);
+    if (after === before) throw new Error(`nothing was changed in ${file}`);
+    mkdirSync(dirname(join(this.sources.root, file)), { recursive: true });
+    this.sources.write(file, after);
+  }
+
+  /** Puts a file of the sources back as it is now when the test is over. @returns its text; undefined where there is none */
+  keep(file: string): string | undefined {
+    const path = join(this.sources.root, file);
+    const before = textOf(path);
+    onTestFinished(() => {
+      if (before === undefined) rmSync(path, { force: true });
+      else if (textOf(path) !== before) writeFileSync(path, before);
+    });
+    return before;
+  }
+
+  /** The texts that the preview shows differently than when it started. */
+  async changed(): Promise<PreviewChanges['changed']> {
+    const answer = await fetch(`http://localhost:${this.#port}/@preview/changes`, {
+      headers: { cookie: `eos-preview-tenant=${sample}` },
+    });
+    return ((await answer.json()) as PreviewChanges).changed;
   }
 
   /** Changes a file of the program. Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
@@ -146,24 +178,6 @@ export class PreviewServer {
     await tab.page.goto(this.at(path, tenant), { waitUntil: 'domcontentloaded' });
     return tab;
   }
-}
-
-function edit(path: string, change: (text: string) => string): void {
-  const before = keep(path) ?? '';
-  const after = change(before);
-  if (after === before) throw new Error(`nothing was changed in ${path}`);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, after);
-}
-
-/** Puts a file back as it is now when the test is over. @returns its text; undefined where there is none */
-function keep(path: string): string | undefined {
-  const before = textOf(path);
-  onTestFinished(() => {
-    if (before === undefined) rmSync(path, { force: true });
-    else if (textOf(path) !== before) writeFileSync(path, before);
-  });
-  return before;
 }
 
 function textOf(path: string): string | undefined {

@@ -5,6 +5,8 @@ import { type PreviewServer, settles } from './preview-server.ts';
 /** The toolbar in a visitor's tab. */
 export class Toolbar {
   readonly page: Page;
+  /** The kinds of the questions that were asked so far. */
+  readonly asked: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
@@ -45,6 +47,15 @@ export class Toolbar {
       () => this.frame.evaluate(() => document.body?.innerText ?? ''),
       (text) => text.includes(words),
       words,
+    );
+  }
+
+  /** Waits until the page under test has an element that matches. */
+  has(selector: string): Promise<void> {
+    return settles(
+      () => this.frame.evaluate((wanted) => document.querySelector(wanted) !== null, selector),
+      (isThere) => isThere,
+      selector,
     );
   }
 
@@ -96,11 +107,17 @@ export class Toolbar {
 export async function openToolbar(preview: PreviewServer, search: string): Promise<Toolbar> {
   const { page } = await preview.open(`/@preview/${search}`);
   await page.setViewport({ width: 1280, height: 800 });
-  page.on('dialog', (dialog) => void dialog.accept('the third edition'));
+  // Tabs of other tests open meanwhile.
+  await page.emulateFocusedPage(true);
   const toolbar = new Toolbar(page);
+  page.on('dialog', (dialog) => {
+    toolbar.asked.push(dialog.type());
+    void dialog.accept('the third edition');
+  });
   await page.waitForSelector('iframe');
   await settles(
-    () => toolbar.frame.evaluate(() => document.readyState),
+    // Before its first page a frame holds an empty one, which is complete.
+    () => toolbar.frame.evaluate(() => document.URL !== 'about:blank' && document.readyState),
     (state) => state === 'complete',
   );
   return toolbar;

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import axe from 'axe-core';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { writeSources } from '../../../src/cli/edit/write.ts';
 import { load } from '../../../src/cli/sources/load.ts';
 import { recordAfter } from '../../../src/cli/validate/record.ts';
-import { previewServer, settles, trackedTenant } from './preview-server.ts';
+import { otherTenant, previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -62,22 +63,48 @@ describe('the address of the toolbar', () => {
     await toolbar.choose('Page', '/services/contactform');
     await toolbar.shows('Another team’s application');
     await toolbar.page.waitForFunction(() => location.search.includes('page=/services/contactform'));
-    await toolbar.choose('Tenant', trackedTenant);
-    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, trackedTenant);
+    await toolbar.choose('Tenant', otherTenant);
+    await toolbar.page.waitForFunction((id) => location.hostname.startsWith(id), {}, otherTenant);
     expect(toolbar.query()).toMatchObject({ page: '/services/contactform' });
   });
+});
+
+test('the toolbar and an open text with a finding are accessible in light and dark', async () => {
+  for (const language of ['en', 'de']) {
+    preview.set(`locales/${sample}/${language}.json`, {
+      'LEGAL_NOTICE.CONTENT': ['<ul><li>{{company}}, <em>eins</em></li></ul>'],
+    });
+  }
+  const toolbar = await open(`?page=${notice}&mode=keys`);
+  const { page } = toolbar;
+  await toolbar.open('main li', 'eins');
+  await page.waitForSelector('[role=textbox]');
+  await page.keyboard.type('2031 ');
+  await page.waitForSelector('.finding');
+  await page.evaluate(axe.source);
+  for (const value of ['light', 'dark']) {
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
+    const found = await page.evaluate(async () => {
+      const { violations } = await window.axe.run(
+        { include: ['#toolbar'], exclude: ['iframe'] },
+        { resultTypes: ['violations'], preload: false },
+      );
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
+    });
+    expect(found, value).toEqual([]);
+  }
 });
 
 describe('faults', () => {
   test('are switched on and off, whatever the browser has cached', async () => {
     const toolbar = await open('?page=/services/contactform');
-    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    await toolbar.has('#eos-header[data-eos-state=ready]');
     await toolbar.control('Faults').click();
     await toolbar.control('The stylesheet cannot be loaded', 'checkbox').click();
-    await toolbar.frame.waitForSelector('.missing-header');
+    await toolbar.has('.missing-header');
     expect(toolbar.query()).toMatchObject({ faults: 'stylesheet' });
     await toolbar.control('Switch all faults off').click();
-    await toolbar.frame.waitForSelector('#eos-header[data-eos-state=ready]');
+    await toolbar.has('#eos-header[data-eos-state=ready]');
     expect(toolbar.query().faults).toBeUndefined();
   });
 });
@@ -87,8 +114,7 @@ describe('findings', () => {
     preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Impressum 2030' });
     const toolbar = await open('?page=/services/content/de/instruction.html&panel=findings');
     await toolbar.says('the number 2030');
-    const edits = await toolbar.page.$$('.finding button');
-    await edits[0]?.click();
+    await toolbar.page.locator('.finding button').click();
     await toolbar.source();
     expect(await toolbar.text()).toBe('Impressum 2030');
     await toolbar.shows('Impressum 2030');

@@ -126,8 +126,7 @@ test('a request that a proxy forwards cannot write', async () => {
   const { portal, ask: get, post } = await preview();
   const before = portal.everything();
   expect((await post('/@preview/text', change, headers)).status).toBe(403);
-  const ignored = { check: 'number', file: german, key: change.key, reason: 'none' };
-  expect((await post('/@preview/ignore', ignored, headers)).status).toBe(403);
+  expect((await post('/@preview/ignore', { id: '1', reason: 'none' }, headers)).status).toBe(403);
   expect(portal.everything()).toEqual(before);
   expect(jsonOf(await get({ path: '/@preview/state', headers }))).toMatchObject({ readOnly: 'remote' });
   expect(jsonOf(await get({ path: '/@preview/state' }))).not.toHaveProperty('readOnly');
@@ -145,7 +144,7 @@ test('another origin cannot write, and no origin can change a build', async () =
 test('what is sent and is neither a text nor a finding is 400', async () => {
   const { portal, post } = await preview();
   const before = portal.everything();
-  const finding = { check: 'number', file: german, key: change.key, reason: 'none' };
+  const finding = { id: '1', reason: 'none' };
   for (const [name, body] of [
     ['text', null],
     ['text', { ...change, key: 1 }],
@@ -155,8 +154,8 @@ test('what is sent and is neither a text nor a finding is 400', async () => {
     ['text', { ...change, accepted: [1] }],
     ['ignore', 'nonsense'],
     ['ignore', { ...finding, reason: ['none'] }],
-    ['ignore', { ...finding, words: {} }],
-    ['confirm', finding],
+    ['ignore', { id: '1' }],
+    ['confirm', { reason: 'none' }],
     ['undo', { id: '1' }],
     ['nothing', finding],
     ['constructor', finding],

@@ -7,6 +7,7 @@ import {
   type Edit,
   ignoreFinding,
   saveText,
+  toPreview,
   undoText,
 } from '../../../src/cli/preview/saving.ts';
 import { load } from '../../../src/cli/sources/load.ts';
@@ -181,22 +182,19 @@ describe('the record', () => {
     record(portal);
     portal.change(common.en, { [notice]: 'We store nothing.' });
     const [finding] = await validate(load(portal.root, []));
-    const confirm = async (message = '') =>
-      written(
-        portal,
-        await confirmText(
-          load(portal.root, []),
-          { file: common.de, key: notice, message },
-          { messages: english },
-        ),
-      );
+    const confirm = async (id = '') =>
+      written(portal, await confirmText(load(portal.root, []), { id }, { messages: english }));
     portal.change(common.en, { [notice]: 'We store everything.' });
-    expect(await confirm(finding?.message)).toMatchObject({ saved: false, refused: expect.any(String) });
+    expect(await confirm(finding && toPreview(finding).id)).toMatchObject({
+      saved: false,
+      refused: expect.any(String),
+    });
     const [now] = await validate(load(portal.root, []));
-    const ignored = { check: 'stale', file: common.de, key: notice, reason: 'it fits' };
+    const id = now && toPreview(now).id;
+    const ignored = { id: `${id}`, reason: 'it fits' };
     const { answer } = await ignoreFinding(load(portal.root, []), ignored, { messages: english });
     expect(answer.saved).toBe(false);
-    expect(await confirm(now?.message)).toEqual({ saved: true, findings: [] });
+    expect(await confirm(id)).toEqual({ saved: true, findings: [] });
     expect(await validate(load(portal.root, []))).toEqual([]);
   });
 
@@ -393,33 +391,36 @@ describe('a block of a text', () => {
 });
 
 describe('a finding', () => {
-  const doubtful = 'Wir speichern 3000 Dinge.';
-  const finding = { check: 'number', file: common.de, key: notice, words: '3000', reason: ' counted ' };
-  const ignore = async (portal: Portal, changed: Partial<FindingToIgnore> = {}) =>
-    written(
-      portal,
-      await ignoreFinding(load(portal.root, []), { ...finding, ...changed }, { messages: english }),
-    );
+  const doubtful = 'Wir speichern 3000 <b>Dinge</b>.';
+  /** Suppresses what a check finds in a text. */
+  const ignore = async (portal: Portal, check: string, changed: Partial<FindingToIgnore> = {}) => {
+    const meant = (await validate(load(portal.root, []))).find((one) => one.check === check);
+    const finding = { id: `${meant && toPreview(meant).id}`, reason: ' counted ', ...changed };
+    return written(portal, await ignoreFinding(load(portal.root, []), finding, { messages: english }));
+  };
 
   test('is suppressed with its reason, as the command does it', async () => {
     const portal = smallPortal();
-    portal.change(common.de, { [notice]: doubtful });
-    expect(await ignore(portal)).toEqual({ saved: true, findings: [] });
+    portal.change(common.de, { [notice]: 'Wir speichern 3000 Dinge.' });
+    expect(await ignore(portal, 'number')).toEqual({ saved: true, findings: [] });
     expect(JSON.parse(portal.read('locales/ignore.json')).ignore).toEqual([
-      { ...finding, reason: 'counted' },
+      { check: 'number', file: common.de, key: notice, words: '3000', reason: 'counted' },
     ]);
     expect(await validate(load(portal.root, []))).toEqual([]);
   });
 
-  test.each<[string, Partial<FindingToIgnore>]>([
-    ['without a reason', { reason: ' ' }],
-    ['that is not there', { words: '4000' }],
-    ['without which no page could be made', { check: 'html-tag', words: '<b>' }],
-  ])('is not suppressed %s', async (_, changed) => {
+  test.each<[string, string, Partial<FindingToIgnore>]>([
+    ['without a reason', 'number', { reason: ' ' }],
+    ['that is not there', 'number', { id: 'another' }],
+    ['without which no page could be made', 'html-tag', {}],
+  ])('is not suppressed %s', async (_, check, changed) => {
     const portal = smallPortal();
-    portal.change(common.de, { [notice]: 'Wir speichern 3000 <b>Dinge</b>.' });
+    portal.change(common.de, { [notice]: doubtful });
     const before = portal.everything();
-    expect(await ignore(portal, changed)).toMatchObject({ saved: false, refused: expect.any(String) });
+    expect(await ignore(portal, check, changed)).toMatchObject({
+      saved: false,
+      refused: expect.any(String),
+    });
     expect(portal.everything()).toEqual(before);
   });
 });

@@ -11,8 +11,7 @@ const page = {
   markdown: '# ph-unknown\n',
 };
 const options: SarifOptions<Finding> = {
-  language: english.language,
-  fix: english.t('fix'),
+  messages: english,
   version: '1.2.3',
   pathOf: (file) => file,
   pageOf: ({ check }) => (check === 'ph-unknown' ? page : undefined),
@@ -52,6 +51,32 @@ test('a result names its file by an address (RFC 3986)', () => {
   const { results } = runOf([placeholder], { pathOf: () => 'Ä b#/100%?.json' });
   const { uri } = results[0].locations[0].physicalLocation.artifactLocation;
   expect(uri).toBe('%C3%84%20b%23/100%25%3F.json');
+});
+
+test('a log holds as many results as GitHub takes, the worst first, and says how many it leaves out', () => {
+  const warning: Finding = { ...placeholder, severity: 'warning' };
+  const many = [...Array<Finding>(25_001).fill(warning), placeholder];
+  const { results, invocations } = runOf(many);
+  expect([results.length, results[0].level]).toEqual([25_000, 'error']);
+  expect(invocations).toEqual([
+    {
+      executionSuccessful: true,
+      toolExecutionNotifications: [
+        {
+          level: 'warning',
+          message: { text: '2 more findings are not shown here; --format json prints them' },
+        },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['/services/contactform', 'services/contactform'],
+  ['https://localhost:8443/a%20b?step=1#x', 'localhost%3A8443/a%20b%3Fstep=1%23x'],
+])('a page without a file is a path, as GitHub refuses a report with addresses: %s', (url, path) => {
+  const { results } = runOf([{ ...placeholder, file: '', url }]);
+  expect(results[0].locations[0].physicalLocation.artifactLocation.uri).toBe(path);
 });
 
 describe('a fingerprint', () => {

@@ -65,8 +65,10 @@ export async function openLog(
   listenToRequests(session, log.requests, pending);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Network.responseReceived', ({ type, frameId, requestId, response: { url, headers } }) => {
-    if (type === 'Document' && frameId === frameTree.frame.id)
-      log.document = { url, requestId, headers: byName(headers) };
+    if (type !== 'Document' || frameId !== frameTree.frame.id) return;
+    log.document = { url, requestId, headers: byName(headers) };
+    // The browser does not report the end of what the page before it was loading.
+    for (const id of pending.keys()) if (id !== requestId) pending.delete(id);
   });
   session.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     if (type !== 'error' && type !== 'assert') return;

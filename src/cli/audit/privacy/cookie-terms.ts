@@ -61,4 +61,4 @@ export function* wrongStored(
 }
 
 export const hintFor = ({ name, lifetime }: OwnCookie, value: string): string =>
-  `Set ${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax, and nothing else (contract C16, C17).`;
+  `Set ${name}=${value}; Path=/; Max-Age=${lifetime}; SameSite=Lax, and nothing else.`;

@@ -1,3 +1,4 @@
+import { english } from '../../messages/messages.ts';
 import { json } from '../../reporters/json.ts';
 import { casesOf, type JunitCase, junitDocument } from '../../reporters/junit.ts';
 import { byFile, countsOf } from '../../reporters/pretty.ts';
@@ -107,8 +108,7 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
   const { version, checks, findings, waived, lost, unchecked } = report;
   return sarif<AuditFinding | Waived>([...findings, ...waived], {
     version,
-    language: 'en',
-    fix: 'fix:',
+    messages: english,
     pathOf,
     pageOf({ check: id, hint }) {
       const check = checkNamed(id, [...checks, ...waiverChecks]);
@@ -122,21 +122,17 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
       const justification = `${finding.reason} (until ${finding.until})`;
       return { suppressions: [{ kind: 'external', status: 'accepted', justification }] };
     },
-    run: {
-      invocations: [
-        {
-          executionSuccessful: lost.length === 0 && !unchecked.some(({ isFailure }) => isFailure),
-          toolExecutionNotifications: [
-            ...lost.map(({ item: { url, tenant }, reason }) => ({
-              level: 'error',
-              message: { text: `${[tenant, url].filter(Boolean).join(' ')} could not be audited: ${reason}` },
-            })),
-            ...uncheckedLines(report).map((line) => ({
-              level: 'warning',
-              message: { text: `not checked: ${line}` },
-            })),
-          ],
-        },
+    invocation: {
+      executionSuccessful: lost.length === 0 && !unchecked.some(({ isFailure }) => isFailure),
+      toolExecutionNotifications: [
+        ...lost.map(({ item: { url, tenant }, reason }) => ({
+          level: 'error' as const,
+          message: { text: `${[tenant, url].filter(Boolean).join(' ')} could not be audited: ${reason}` },
+        })),
+        ...uncheckedLines(report).map((line) => ({
+          level: 'warning' as const,
+          message: { text: `not checked: ${line}` },
+        })),
       ],
     },
   });

@@ -27,7 +27,7 @@ export type FileNode = NodeDetails & { readonly range: Range };
 export const readDocument = (target: Target, html: string): HtmlDocument => ({
   target,
   html,
-  root: parseDocument(html, { withStartIndices: true }),
+  root: parseDocument(html, { withStartIndices: true, withEndIndices: true }),
 });
 
 /** As HTML, css-select leaves out what is in templates, and so in shadow roots. */
@@ -36,6 +36,12 @@ const options: Options<AnyNode, Element> = { xmlMode: true };
 /** The elements that a selector fits, in document order, those in shadow roots included. */
 export const select = (selector: string, within: HtmlDocument | Element): Element[] =>
   selectAll<AnyNode, Element>(selector, 'root' in within ? within.root : within, options);
+
+/** The innermost element that an offset of the markup is in; undefined before and behind them all. */
+export const elementAround = (document: HtmlDocument, offset: number): Element | undefined =>
+  select('*', document).findLast(
+    ({ startIndex, endIndex }) => (startIndex ?? 0) <= offset && offset <= (endIndex ?? 0),
+  );
 
 export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textContent(element));
 

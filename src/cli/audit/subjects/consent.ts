@@ -45,6 +45,19 @@ export interface Consent {
     | undefined;
 }
 
+/** A page whose own script changes what is set as a cookie. */
+export const cookiesWith = (before: string, after: string): Example => ({
+  script: {
+    'de/legalNotice.html': `
+      const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
+      Object.defineProperty(Document.prototype, 'cookie', {
+        set(text) {
+          set.call(this, text.replace('${before}', '${after}'));
+        },
+      });`,
+  },
+});
+
 /** A page whose own script follows the chosen language, as any may. */
 export const pageThatFollowsLanguage: Example = {
   script: {
@@ -175,19 +188,11 @@ export const consentCookieRule = rule({
   group: 'Privacy',
   hint: hintFor(consentCookie, 'true'),
   what: 'Accepting the notice does not set the cookie `spot_cookieBarShow=true` with `Path=/`, 180 days and `SameSite=Lax`, or stores anything else.',
-  why: 'Other applications of the portal read this cookie, so its name, value and path are fixed (specification §4, contract C17). Visitors consent to the lifetime that the cookie policy names, not to a longer one. `cookie-secure` checks that it is `Secure`.',
+  why: 'Other applications of the portal read this cookie, so its name, value and path are fixed. Visitors consent to the lifetime that the cookie policy names, not to a longer one. `cookie-secure` checks that it is `Secure`.',
   invalid: [
     {
       title: 'Another lifetime: A script of another team rewrites what is set',
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('Max-Age=15552000', 'Max-Age=1555200'));
-            },
-          });`,
-      },
+      ...cookiesWith('Max-Age=15552000', 'Max-Age=1555200'),
     },
     {
       title: 'More than the cookie',
@@ -218,7 +223,7 @@ export const consentCookieRule = rule({
     if (!accepted.isDone) {
       yield {
         message: 'Clicking its button does not close the cookie notice.',
-        hint: 'Hide the notice as soon as it has been accepted (specification §4).',
+        hint: 'Hide the notice as soon as it has been accepted.',
         detail: 'open',
       };
     }
@@ -228,20 +233,12 @@ export const consentCookieRule = rule({
 export const cookieSecure = rule({
   id: 'cookie-secure',
   group: 'Privacy',
-  hint: 'Add Secure where location.protocol is "https:" (contract C16, C17).',
+  hint: 'Add Secure where location.protocol is "https:".',
   what: 'A cookie of the portal’s own is not `Secure` on a page that came over https.',
-  why: 'Without it the browser sends the cookie unencrypted when a visitor follows an http link (contract C16, C17). The audit opens the page over https for this.',
+  why: 'Without it the browser sends the cookie unencrypted when a visitor follows an http link. The audit opens the page over https for this.',
   invalid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('; Secure', ''));
-            },
-          });`,
-      },
+      ...cookiesWith('; Secure', ''),
     },
   ],
   valid: [pageThatFollowsLanguage],
@@ -263,9 +260,9 @@ export const cookieSecure = rule({
 export const noticeReturns = rule({
   id: 'notice-returns',
   group: 'Privacy',
-  hint: 'Keep it hidden where spot_cookieBarShow=true is set (specification §4).',
+  hint: 'Keep it hidden where spot_cookieBarShow=true is set.',
   what: 'The cookie notice is shown again although it has been accepted, or refused where that is offered, and the same page is opened again.',
-  why: 'The notice stays hidden where its cookie exists (specification §4). Visitors who are asked again and again stop reading.',
+  why: 'The notice stays hidden where its cookie exists. Visitors who are asked again and again stop reading.',
   invalid: [
     {
       script: {
@@ -325,9 +322,9 @@ export const focusAfterNotice = rule({
 export const earlyEvent = rule({
   id: 'early-event',
   group: 'Privacy',
-  hint: 'Send events only while spot_cookieBarShow=true is set (contract C17).',
+  hint: 'Send events only while spot_cookieBarShow=true is set.',
   what: 'An event or another message is sent to the tracker without consent, or after a refusal.',
-  why: 'Page views need no consent, events do (specification §4, contract C17). The audit opens a page and chooses another language before it accepts the notice.',
+  why: 'Page views need no consent, events do. The audit opens a page and chooses another language before it accepts the notice.',
   invalid: [
     {
       title: 'Without consent',

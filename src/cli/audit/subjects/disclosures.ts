@@ -2,7 +2,7 @@ import type { DisclosureState } from '../../../audit/disclosures.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
-import { type Issue, rule } from '../rule.ts';
+import { type Example, type Issue, rule } from '../rule.ts';
 import { desktop, phone, type Visit } from '../visit.ts';
 import { dialogs } from './dialogs.ts';
 
@@ -58,44 +58,33 @@ async function enter({ page, probe }: Visit, index: number): Promise<void> {
   if (focus !== 'inside') await press(page, 'Tab', { withShift: true });
 }
 
+/** A button for more text. @param onClick what its script does */
+const buttonForMore = (onClick: string): Example => ({
+  diff: {
+    'host.html': `
+       <p><a href="/services/contactform">Open the form</a></p>
+      +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
+  },
+  script: {
+    'host.html': `
+      const more = document.getElementById('more');
+      const rest = document.getElementById('rest');
+      more.addEventListener('click', () => {${onClick}});`,
+  },
+});
+
 export const expandedState = rule({
   id: 'expanded-state',
   group: 'Keyboard',
   hint: 'Use <details>, or a <button> whose aria-expanded follows what it has opened (WCAG 4.1.2).',
   what: 'A control that should open and close something does not do so by Enter and by Space, or its `aria-expanded` does not match what is shown. Tried with real keys on every `summary` (of a list of questions the first and the last) and every element with `aria-expanded`, those of the page once a page name, those of the frame once a tenant, on a phone’s screen too.',
   why: 'Without the keys, keyboard users can never open it. With the wrong state, screen readers say “closed” where it is open. WCAG 2.1.1 (A), 4.1.2 (A).',
-  invalid: [
-    {
-      diff: {
-        'host.html': `
-           <p><a href="/services/contactform">Open the form</a></p>
-          +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
-      },
-      script: {
-        'host.html': `
-          const more = document.getElementById('more');
-          const rest = document.getElementById('rest');
-          more.addEventListener('click', () => { rest.hidden = !rest.hidden; });`,
-      },
-    },
-  ],
+  invalid: [buttonForMore(' rest.hidden = !rest.hidden; ')],
   valid: [
-    {
-      diff: {
-        'host.html': `
-           <p><a href="/services/contactform">Open the form</a></p>
-          +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
-      },
-      script: {
-        'host.html': `
-          const more = document.getElementById('more');
-          const rest = document.getElementById('rest');
-          more.addEventListener('click', () => {
-            rest.hidden = !rest.hidden;
-            more.setAttribute('aria-expanded', String(!rest.hidden));
-          });`,
-      },
-    },
+    buttonForMore(`
+        rest.hidden = !rest.hidden;
+        more.setAttribute('aria-expanded', String(!rest.hidden));
+      `),
   ],
   requires: { disclosures },
   *check({ disclosures }) {
@@ -118,58 +107,41 @@ function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
     : undefined;
 }
 
+/** A button that opens a list over the page. @param more what its script does beside it */
+const listOver = (more = ''): Example => ({
+  diff: {
+    'host.html': [
+      `
+         main { padding: 1rem; }
+        +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
+      `
+         <p><a href="/services/contactform">Open the form</a></p>
+        +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
+    ],
+  },
+  script: {
+    'host.html': `
+      const forms = document.getElementById('forms');
+      const list = document.getElementById('list');
+      const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
+      forms.addEventListener('click', () => show(list.hidden));${more}`,
+  },
+});
+
 export const escapeCloses = rule({
   id: 'escape-closes',
   group: 'Keyboard',
   hint: 'Close it on Escape, and take the focus back to its button.',
   what: 'Escape does not close what a button has opened over the page, or closes it without taking the focus back to the button. What opens in its place, moving the text below it, need not close.',
   why: 'What is open covers the text, and without Escape a keyboard user has to go through all of it to leave. WAI-ARIA Authoring Practices (menu button, disclosure navigation); WCAG 1.4.13 (AA), 2.4.3 (A).',
-  invalid: [
-    {
-      diff: {
-        'host.html': [
-          `
-             main { padding: 1rem; }
-            +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
-          `
-             <p><a href="/services/contactform">Open the form</a></p>
-            +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
-        ],
-      },
-      script: {
-        'host.html': `
-          const forms = document.getElementById('forms');
-          const list = document.getElementById('list');
-          const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
-          forms.addEventListener('click', () => show(list.hidden));`,
-      },
-    },
-  ],
+  invalid: [listOver()],
   valid: [
-    {
-      diff: {
-        'host.html': [
-          `
-             main { padding: 1rem; }
-            +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
-          `
-             <p><a href="/services/contactform">Open the form</a></p>
-            +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
-        ],
-      },
-      script: {
-        'host.html': `
-          const forms = document.getElementById('forms');
-          const list = document.getElementById('list');
-          const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
-          forms.addEventListener('click', () => show(list.hidden));
-          document.querySelector('.panel').addEventListener('keydown', (event) => {
-            if (event.key !== 'Escape') return;
-            show(false);
-            forms.focus();
-          });`,
-      },
-    },
+    listOver(`
+      document.querySelector('.panel').addEventListener('keydown', (event) => {
+        if (event.key !== 'Escape') return;
+        show(false);
+        forms.focus();
+      });`),
   ],
   requires: { disclosures },
   optional: { dialogs },

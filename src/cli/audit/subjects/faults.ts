@@ -66,8 +66,8 @@ const missingIn = (containers: readonly Container[], { due }: Scenario): readonl
 export const fault = rule({
   id: 'fault',
   group: 'Frame',
-  what: 'A fault does not end as the specification says: header or footer, or their placeholders, are not there.',
-  why: 'Scripts, styles, texts, the configuration and other teams’ servers sometimes fail (specification §4, §8; contract C14, C15). The audit tries the most important of the preview’s faults on another team’s page and on one of ours, once in a run: header and footer stand, or their placeholders. Retries, messages and links in each fault are proven by the program’s own tests (`npm test`), which no tenant can change.',
+  what: 'After a fault, neither header and footer nor their placeholders are there.',
+  why: 'Scripts, styles, texts, the configuration and other teams’ servers sometimes fail. The audit tries the most important of the preview’s faults on another team’s page and on one of ours, once in a run: header and footer stand, or their placeholders. Retries, messages and links in each fault are proven by the program’s own tests (`npm test`), which no tenant can change.',
   invalid: [
     {
       title: 'The snippet no longer hears of a script that fails',

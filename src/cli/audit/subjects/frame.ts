@@ -29,9 +29,9 @@ export const frame: PageGatherer<readonly FrameView[]> = {
 export const noticeMissing = rule({
   id: 'notice-missing',
   group: 'Privacy',
-  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice at the end of the window until it is accepted: its text, the link that the tenant’s settings name (cookieNoticeLink), and its button (specification §4).',
+  hint: 'Add <div id="eos-cookie-notice"></div> to the body, and show the notice at the end of the window until it is accepted: its text, the link that the tenant’s settings name (cookieNoticeLink), and its button.',
   what: 'The cookie notice is not there on a first visit, cannot be seen, says nothing, cannot be accepted by its button, or does not lead to the policy.',
-  why: 'The notice is visible until it is accepted (specification §2.3, §4); without it visitors cannot consent (GDPR, article 7). Its link leads to the privacy policy or the cookie policy. It has to be within reach on a phone’s screen as well, and for visitors who have asked for less motion.',
+  why: 'The notice is visible until it is accepted; without it visitors cannot consent (GDPR, article 7). Its link leads to the privacy policy or the cookie policy. It has to be within reach on a phone’s screen as well, and for visitors who have asked for less motion.',
   invalid: [
     {
       title: 'No container',
@@ -105,7 +105,7 @@ export const noticeCovers = rule({
   group: 'Privacy',
   hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
   what: 'The cookie notice covers more than 60 % of the window, 1280 or 320 px wide.',
-  why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32; specification §2.3).',
+  why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32).',
   invalid: [
     {
       diff: {
@@ -144,7 +144,7 @@ export const legalLinks = rule({
   id: 'legal-links',
   group: 'Security',
   what: 'Legal notice or privacy policy is not linked from the footer, cannot be seen there, or has another name. It is also checked once a tenant on a phone’s screen.',
-  why: 'The law wants both on every page, easily found (specification §2.2, C15). Which addresses they have follows from the tenant’s `footerLinks`.',
+  why: 'The law wants both on every page, easily found. Which addresses they have follows from the tenant’s `footerLinks`.',
   invalid: [
     {
       title: 'The configuration has lost it',

@@ -2,7 +2,7 @@ import type { Host } from '../../../audit/host.ts';
 import { pages } from '../../../pages/registry.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { PageGatherer } from '../gatherer.ts';
-import { type Issue, rule } from '../rule.ts';
+import { type Example, type Issue, rule } from '../rule.ts';
 import { type HtmlDocument, readDocument, select } from '../static/documents.ts';
 import { policyFlaws, refusedBy } from '../static/policy.ts';
 import { desktop } from '../visit.ts';
@@ -67,7 +67,7 @@ export const frameMissing = rule({
   id: 'frame-missing',
   group: 'Frame',
   what: 'A host page embeds the frame, but does not show it: a container is missing or hidden, or the script does not run.',
-  why: 'The header leads through the portal, and the law wants the links in the footer on every page. The ids are fixed (contract C6); a container with another id is never filled (C12). `notice-missing` checks that the notice can be used.',
+  why: 'The header leads through the portal, and the law wants the links in the footer on every page. The ids are fixed; a container with another id is never filled. `notice-missing` checks that the notice can be used.',
   invalid: [
     {
       title: 'A misspelt id',
@@ -133,9 +133,9 @@ export const frameMissing = rule({
 export const hostCollides = rule({
   id: 'host-collides',
   group: 'Frame',
-  hint: 'Give header and footer the full width, uncovered and without effects (contract C19).',
+  hint: 'Give header and footer the full width, uncovered and without effects.',
   what: 'A host’s styles or elements change how the frame looks or works: an effect such as `opacity`, `filter`, `transform` or `zoom` on what is around it, a width below four fifths of the window, a container that is too low, an element over its links or menus, even a transparent one.',
-  why: 'Header, footer and notice look the same in every host (contract C19). No rule of a host reaches into their shadow roots, but what a host does to the box around them does. Visitors who cannot use the menu cannot leave the page (WCAG 2.1.1, 2.4.11).',
+  why: 'Header, footer and notice look the same in every host. No rule of a host reaches into their shadow roots, but what a host does to the box around them does. Visitors who cannot use the menu cannot leave the page (WCAG 2.1.1, 2.4.11).',
   invalid: [
     {
       title: 'Side by side',
@@ -190,7 +190,7 @@ export const frameLeaks = rule({
   group: 'Frame',
   hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   what: 'The frame’s stylesheet changes elements of a host page: one of its rules matches them.',
-  why: 'The frame changes nothing in the host (contract C19). Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
+  why: 'The frame changes nothing in the host. Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
   invalid: [
     {
       diff: {
@@ -219,48 +219,32 @@ export const frameLeaks = rule({
 /**
  * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
  */
+/** A page of another team with a policy of its own. */
+const hostWithPolicy = (policy: string): Example => ({
+  host: `
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta http-equiv="Content-Security-Policy" content="${policy}">
+    <title>EOS - Contact</title>
+    <script src="/services/content/eos-content.js" async></script>
+    </head>
+    <body>
+    <div id="eos-header"></div>
+    <main><h1>Contact</h1></main>
+    <div id="eos-footer"></div>
+    </body>
+    </html>`,
+});
+
 export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',
   group: 'Frame',
   what: 'A host page’s Content-Security-Policy is missing, or lets any script run. An error where it refuses what the policy of the portal at its origin allows the frame, whether this visit came upon it or not.',
-  why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types (contract C20), so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
-  invalid: [
-    {
-      host: `
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https: 'unsafe-inline'">
-        <title>EOS - Contact</title>
-        <script src="/services/content/eos-content.js" async></script>
-        </head>
-        <body>
-        <div id="eos-header"></div>
-        <main><h1>Contact</h1></main>
-        <div id="eos-footer"></div>
-        </body>
-        </html>`,
-    },
-  ],
-  valid: [
-    {
-      host: `
-        <!DOCTYPE html>
-        <html lang="en">
-        <head>
-        <meta http-equiv="Content-Security-Policy" content="script-src 'self' https://code.etracker.example.com; object-src 'none'">
-        <title>EOS - Contact</title>
-        <script src="/services/content/eos-content.js" async></script>
-        </head>
-        <body>
-        <div id="eos-header"></div>
-        <main><h1>Contact</h1></main>
-        <div id="eos-footer"></div>
-        </body>
-        </html>`,
-    },
-  ],
+  why: 'The frame works under a strict policy, with its own origins and the tracker’s for scripts and with Trusted Types, so it is no reason for `unsafe-inline`. People log in and pay on the host’s page, where a foreign script reads everything. Header and `<meta>` count together. A page on `localhost` may be without one.',
+  invalid: [hostWithPolicy("script-src 'self' https: 'unsafe-inline'")],
+  valid: [hostWithPolicy("script-src 'self' https://code.etracker.example.com; object-src 'none'")],
   requires: { hostPage },
   on: ['host'],
   *check({ hostPage: { policies, embeds } }, { build, target }) {

@@ -351,6 +351,9 @@ export const forcedColours = rule({
     issuesAt(unmarkedInForced, 'In forced colours the focus on this element is invisible.'),
 });
 
+const roomForNotice =
+  'Keep the room that the cookie notice takes: padding-bottom: var(--eos-notice-height, 0) on the body.';
+
 export const focusCovered = rule({
   id: 'focus-covered',
   group: 'Keyboard',
@@ -394,9 +397,10 @@ export const focusCovered = rule({
   ],
   requires: { keyboard },
   *check({ keyboard: { walks } }) {
-    for (const { node, sight } of walks.flatMap(({ stops }) => stops)) {
-      if (sight !== 'seen')
-        yield { message: `This element has the focus but is invisible: it ${unseen[sight]}.`, node };
+    for (const { node, sight, isUnderNotice } of walks.flatMap(({ stops }) => stops)) {
+      if (sight === 'seen') continue;
+      const message = `This element has the focus but is invisible: it ${unseen[sight]}.`;
+      yield { message, node, hint: isUnderNotice ? roomForNotice : undefined };
     }
   },
 });

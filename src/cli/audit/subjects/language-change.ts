@@ -1,25 +1,17 @@
 import { hintFor, wrongStored } from '../privacy/cookie-terms.ts';
 import { isHostsAffair, languageCookie } from '../privacy/names.ts';
 import { type Issue, rule } from '../rule.ts';
-import { consent, pageThatFollowsLanguage } from './consent.ts';
+import { consent, cookiesWith, pageThatFollowsLanguage } from './consent.ts';
 
 export const languageCookieRule = rule({
   id: 'language-cookie',
   group: 'Privacy',
   hint: hintFor(languageCookie, '<language>'),
   what: 'Choosing a language does not set the cookie `Language` in lower case with `Path=/`, one year and `SameSite=Lax`, and `Language` in local storage, or stores anything else.',
-  why: 'The server sends pages in the language of this cookie (specification §4, contract C16). What is kept beyond the choice would need a consent of its own (C17).',
+  why: 'The server sends pages in the language of this cookie. What is kept beyond the choice would need a consent of its own.',
   invalid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          const { set } = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
-          Object.defineProperty(Document.prototype, 'cookie', {
-            set(text) {
-              set.call(this, text.replace('SameSite=Lax', 'SameSite=Strict'));
-            },
-          });`,
-      },
+      ...cookiesWith('SameSite=Lax', 'SameSite=Strict'),
     },
   ],
   valid: [pageThatFollowsLanguage],
@@ -32,7 +24,7 @@ export const languageCookieRule = rule({
     if (change.kept.local[languageCookie.name] !== language) {
       yield {
         message: `Choosing a language does not put it into local storage as "${languageCookie.name}".`,
-        hint: 'Store it there as well as in the cookie (contract C16).',
+        hint: 'Store it there as well as in the cookie.',
         detail: 'local storage',
       };
     }
@@ -43,9 +35,9 @@ export const languageCookieRule = rule({
 export const languageSwitch = rule({
   id: 'language-switch',
   group: 'Content',
-  hint: 'Switch title, lang and all parts with the language, without a reload, and announce it (contract C16).',
+  hint: 'Switch title, lang and all parts with the language, without a reload, and announce it.',
   what: 'After a visitor has chosen another language, something still speaks the old one: `lang` of the document, the title, the words of a part, the chooser’s mark. Or the click changes nothing; or screen readers do not hear of the choice; or the focus has moved.',
-  why: 'A choice of language changes the page without loading it again (contract C16). A screen reader keeps the voice of the old language where `lang` stays (WCAG 3.1.1), and who does not see the page only hears of the change if it is announced (WCAG 4.1.3). Tried once a language.',
+  why: 'A choice of language changes the page without loading it again. A screen reader keeps the voice of the old language where `lang` stays (WCAG 3.1.1), and who does not see the page only hears of the change if it is announced (WCAG 4.1.3). Tried once a language.',
   invalid: [
     {
       title: 'The title stays',

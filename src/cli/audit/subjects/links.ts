@@ -108,7 +108,7 @@ export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
   hint: 'Correct the address, or remove the link.',
-  what: 'A link of the page leads to a file that the build does not have, or to an address that is not one of the portal’s (specification §2.1, §2.2), or to nothing (`#` alone), or to the portal over http; or its address is not one that a text may link to (C4), or has a placeholder left. The audit does not contact other servers. Of a host page, up to a hundred links to its own server are followed, without the session: one is broken where the answer is 404, 410, 500 or above, or none.',
+  what: 'A link of the page leads to a file that the build does not have, or to an address that is not one of the portal’s, or to nothing (`#` alone), or to the portal over http; or its address is not one that a text may link to (`https:`, `mailto:`, `tel:`, a path of the portal or a place on the page), or has a placeholder left. The audit does not contact other servers. Of a host page, up to a hundred links to its own server are followed, without the session: one is broken where the answer is 404, 410, 500 or above, or none.',
   why: 'Visitors who look for help end on an error page.',
   invalid: [
     {
@@ -225,8 +225,8 @@ export const fragmentMissing = rule({
       title: 'Of another page',
       diff: {
         'de/cookiePolicy.html': `
-          -in unserer <a href="/services/content/privacyPolicy.html">
-          +in unserer <a href="/services/content/privacyPolicy.html#your-rights">`,
+          - <a href="/services/content/privacyPolicy.html">
+          + <a href="/services/content/privacyPolicy.html#your-rights">`,
       },
       on: 'de/cookiePolicy.html,de/privacyPolicy.html',
     },
@@ -235,8 +235,8 @@ export const fragmentMissing = rule({
     {
       diff: {
         'de/cookiePolicy.html': `
-          -in unserer <a href="/services/content/privacyPolicy.html">
-          +in unserer <a href="/services/content/privacyPolicy.html#rights">`,
+          - <a href="/services/content/privacyPolicy.html">
+          + <a href="/services/content/privacyPolicy.html#rights">`,
       },
     },
   ],

@@ -172,7 +172,7 @@ export const layoutShift = rule({
   group: 'Rendering',
   hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
   what: 'What is on the screen moves although the visitor has done nothing. The sum of all moves (Cumulative Layout Shift) within 1.5 seconds after the page was opened, and while it is then scrolled a little and back, is above the budget `layoutShift` of `tenants/budgets.json`. Or an image has no width and height: a browser keeps no room for it, wherever on the page it stands.',
-  why: 'Readers lose their line, or press the wrong button. A page has to become interactive without a shift (contract C7). The audit delays scripts and images until the first paint, as a slow line does, so that each run sees the same moves. What the login team’s script draws in the header does not count.',
+  why: 'Readers lose their line, or press the wrong button. A page has to become interactive without a shift. The audit delays scripts and images until the first paint, as a slow line does, so that each run sees the same moves. What the login team’s script draws in the header does not count.',
   invalid: [
     {
       diff: {

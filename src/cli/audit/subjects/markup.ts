@@ -1,6 +1,13 @@
 import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
-import { type FileNode, textFile } from '../static/documents.ts';
+import {
+  elementAround,
+  type FileNode,
+  type HtmlDocument,
+  nodeOf,
+  readDocument,
+  textFile,
+} from '../static/documents.ts';
 import { fileInBuild } from '../target.ts';
 import { hostPage } from './host.ts';
 
@@ -42,7 +49,7 @@ export const markup: StaticGatherer<readonly MarkupMessage[]> = {
   scope: 'page',
   async gather(build, target) {
     const html = await textFile(build, fileInBuild(target));
-    return html === undefined ? undefined : messagesOf(html);
+    return html === undefined ? undefined : messagesOf(readDocument(target, html));
   },
 };
 
@@ -53,23 +60,20 @@ export const hostMarkup: PageGatherer<readonly MarkupMessage[]> = {
   on: ['host'],
   async gather(visit) {
     const { sent, headers } = await hostPage.gather(visit);
-    return /xml/.test(headers['content-type'] ?? '') ? [] : messagesOf(sent.html);
+    const isXml = /xml/.test(headers['content-type'] ?? '');
+    return isXml ? [] : messagesOf(readDocument(visit.target, sent.html));
   },
 };
 
-async function messagesOf(html: string): Promise<readonly MarkupMessage[]> {
+export async function messagesOf(document: HtmlDocument): Promise<readonly MarkupMessage[]> {
   loaded ??= validator();
-  const { results } = await (await loaded).validateString(html);
-  return (results[0]?.messages ?? []).map(({ ruleId, message, selector, line, column, size }) => ({
-    ruleId,
-    message,
-    node: {
-      selector: selector ?? '',
-      html: '',
-      text: '',
-      range: { line, column, endLine: line, endColumn: column + size },
-    },
-  }));
+  const { results } = await (await loaded).validateString(document.html);
+  return (results[0]?.messages ?? []).map(({ ruleId, message, offset, line, column, size }) => {
+    const element = elementAround(document, offset);
+    const range = { line, column, endLine: line, endColumn: column + size };
+    const named = element ? nodeOf(document, element) : { selector: '', html: '', text: '' };
+    return { ruleId, message, node: { ...named, range } };
+  });
 }
 
 /** What html-validate's rules of its standard preset find: broken markup, duplicate ids, references to nothing. */

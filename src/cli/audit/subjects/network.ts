@@ -1,3 +1,4 @@
+import { patience } from '../browser-pool.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type NetworkLog, networkLog } from '../page/network-log.ts';
 import { rule } from '../rule.ts';
@@ -92,7 +93,7 @@ export const requestFailed = rule({
   id: 'request-failed',
   group: 'Network',
   hint: 'Correct the address, or have the server answer it in a way that the page may read.',
-  what: 'A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and what other people’s servers answer a host page is not judged, unless they do not answer within 30 seconds.',
+  what: `A request of the page gets no answer, or one that the page may not read. Requests that the page gives up itself do not count, and what other people’s servers answer a host page is not judged, unless they do not answer within ${patience} seconds.`,
   why: 'The page lacks what it asked for. `policy-violation` reports what the policy refuses, `asset-broken` what answers with an error.',
   invalid: [
     {
@@ -222,9 +223,9 @@ function* logged(
 export const policyViolation = rule({
   id: 'policy-violation',
   group: 'Network',
-  hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict (contract C20).',
+  hint: 'Take it out, or do it in a file of the portal’s own by DOM functions; the policy stays strict.',
   what: 'The page does something that its Content-Security-Policy refuses, or reports: an inline style, a string as markup or as code, an image in a `data:` address, an object.',
-  why: 'The portal does not show or run it, even if it worked elsewhere, and the policy stays strict (C20). `inline-handler` reports event handlers in the markup, `third-party` what a page loads from other servers.',
+  why: 'The portal does not show or run it, even if it worked elsewhere, and the policy stays strict. `inline-handler` reports event handlers in the markup, `third-party` what a page loads from other servers.',
   invalid: [
     {
       title: 'A style in an attribute',
@@ -284,7 +285,7 @@ export const partFailed = rule({
   hostHint:
     'Look at what the message names; where it is the portal’s, tell its team, who deploy a build as a whole.',
   what: '`eos-content.js` reports by its event `eos-content:error` that something failed, although nothing should. That includes a hydration mismatch: the page’s file differs from what React renders, so the page is rendered again while the visitor looks at it.',
-  why: 'The event reports to hosts that a part is missing (C11). A page whose file differs says something else to search engines and to visitors without JavaScript (C7). A file that is missing is reported beside it (`asset-broken`).',
+  why: 'The event reports to hosts that a part is missing. A page whose file differs says something else to search engines and to visitors without JavaScript. A file that is missing is reported beside it (`asset-broken`).',
   invalid: [
     {
       title: 'The page’s file was edited by hand',

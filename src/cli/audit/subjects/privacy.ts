@@ -45,7 +45,7 @@ export const firstVisit: PageGatherer<FirstVisit> = {
 };
 
 const onlyAfterConsent =
-  'Store it only after the visitor has accepted the notice or chosen what it keeps (contract C17), or not at all.';
+  'Store it only after the visitor has accepted the notice or chosen what it keeps, or not at all.';
 
 /** Cookies of scripts and servers, including those deleted again. */
 export const earlyCookie = rule({
@@ -53,7 +53,7 @@ export const earlyCookie = rule({
   group: 'Privacy',
   hint: onlyAfterConsent,
   what: 'A cookie is set before the visitor has chosen anything: by a script at once, by a timer of up to five seconds, at a scroll or key press, or by a server. A cookie that is taken away again counts too. Where the notice offers to refuse, also what services store that measure after a refusal.',
-  why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice (contract C17). On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`. The audit cannot know what else a host needs for its own work.',
+  why: 'What is not strictly necessary may be stored only with consent (ePrivacy Directive, article 5(3); in Germany § 25 TDDDG), and the portal promises to store nothing before a choice. On a host page only the frame’s own names are checked: `Language`, `spot_cookieBarShow`, `eos_…`, and those of services that measure or advertise, such as `_ga`, as the Open Cookie Database lists them. The audit cannot know what else a host needs for its own work.',
   invalid: [
     {
       script: {
@@ -102,7 +102,7 @@ export const earlyStorage = rule({
   group: 'Privacy',
   hint: onlyAfterConsent,
   what: 'Something is stored before the visitor has chosen anything: in local or session storage, in a database, a cache or a file, or by a service worker; also when the page is left or put into the background.',
-  why: 'The rules for cookies hold for everything that is kept on a device (ePrivacy Directive, article 5(3)); before a choice the portal keeps nothing (contract C17). On a host page only the names that `early-cookie` looks at are reported.',
+  why: 'The rules for cookies hold for everything that is kept on a device (ePrivacy Directive, article 5(3)); before a choice the portal keeps nothing. On a host page only the names that `early-cookie` looks at are reported.',
   invalid: [
     {
       script: {
@@ -140,7 +140,7 @@ export const thirdParty = rule({
   group: 'Privacy',
   hint: 'Serve it from the portal, or remove it: the other server learns who reads this page.',
   what: 'The page makes the browser contact another server: by a request, a beacon, a hint such as `preconnect`, or the ping of a link; also where the page’s policy then refuses it. The tenant’s tracker alone is allowed. Workers and frames count, and what a page asks for after its notice was refused.',
-  why: 'The other server learns the visitor’s IP address and which page they read: here, that they may have debts (contract C17, C18; GDPR, article 6). The policy keeps our own pages from it, a host’s policy may not. A waiver with a reason covers what a host needs anyway, such as a payment service’s script.',
+  why: 'The other server learns the visitor’s IP address and which page they read: here, that they may have debts (GDPR, article 6). The policy keeps our own pages from it, a host’s policy may not. A waiver with a reason covers what a host needs anyway, such as a payment service’s script.',
   invalid: [
     {
       title: 'A counting pixel',
@@ -218,9 +218,9 @@ const pageViewValue = 1500;
 export const pageView = rule({
   id: 'page-view',
   group: 'Privacy',
-  hint: 'Report one page view with page name, 1500, tenant and language when the page is shown (contract C18).',
+  hint: 'Report one page view with page name, 1500, tenant and language when the page is shown.',
   what: 'A page view is not reported exactly once with page name, 1500, tenant and language, or one is reported of a page that is not counted. Or one is due, and no tracker is there to get it. On a host page one is due where it holds the container of such a page.',
-  why: 'Privacy policy, accessibility, instruction and general questions are counted, no other page is (specification §2.5, §9, contract C18). Page views that are counted twice or under another name make the figures worthless.',
+  why: 'Privacy policy, accessibility, instruction and general questions are counted, no other page is. Page views that are counted twice or under another name make the figures worthless.',
   invalid: [
     {
       title: 'Not counted',
@@ -261,8 +261,7 @@ export const pageView = rule({
     const due = pages.find((page) => page.pageView && isShown(page));
     const trackers = build?.trackerOrigins ?? target.trackers ?? [];
     if (!isTrackerHere) {
-      const hint =
-        'Let the page load the tracker: its policy, its scripts and what blocks them (contract C18).';
+      const hint = 'Let the page load the tracker: its policy, its scripts and what blocks them.';
       if (due && trackers.length > 0)
         yield { message: 'A page view is due, and no tracker is there to get it.', hint, detail: 'tracker' };
       return;
@@ -298,7 +297,7 @@ export const cookieUnlisted = rule({
   group: 'Privacy',
   hint: 'List each cookie with name, provider, purpose and duration, in every language.',
   what: 'The cookie table of the cookie policy or the privacy policy leaves out something that the portal stores, or gives another lifetime than it has. A warning where only the lifetime differs.',
-  why: 'The portal has to tell visitors what it stores, and for how long (GDPR, article 13; specification §2.5). A lifetime in other words, such as 6 months for 180 days, is right.',
+  why: 'The portal has to tell visitors what it stores, and for how long (GDPR, article 13). A lifetime in other words, such as 6 months for 180 days, is right.',
   invalid: [
     {
       title: 'A row is missing',

@@ -22,20 +22,12 @@ const hint =
 export const response: PageGatherer<HttpResponse> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page, log }) => ({
-    ...(await page.evaluate(shownDocument)),
+  gather: async ({ page, log, probe }) => ({
+    ...(await probe('shownDocument')),
     landed: page.url(),
     shown: log.document?.url ?? page.url(),
     hinted: [...(log.document?.headers.link ?? '').matchAll(hint)].map(([, address = '']) => address),
   }),
-};
-
-export const shownDocument = (): Pick<HttpResponse, 'status' | 'type'> => {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return {
-    status: (navigation as PerformanceNavigationTiming).responseStatus,
-    type: document.contentType,
-  };
 };
 
 /** Rules that need a browser do not judge a page that this rule rejects. */
@@ -46,7 +38,7 @@ export const pageStatus = rule({
   hostHint:
     'Name the address of the page that is meant; where it needs a session, give one by --cookie or --header.',
   what: 'The page itself does not answer with status 200 and HTML, or leads visitors on to another address by itself. Of a host page: another page is shown than the one that was asked for, such as a login. No other check judges a missing page.',
-  why: 'Visitors and search engines that follow a link to it find nothing. Every page of a build is at its own address in every language (C6).',
+  why: 'Visitors and search engines that follow a link to it find nothing. Every page of a build is at its own address in every language.',
   invalid: [
     {
       title: 'A script leads on',
@@ -84,7 +76,7 @@ export const pageStatus = rule({
     } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
       yield {
         message: `The page leads on to ${stableAddress(landed, target)} by itself.`,
-        hint: 'Take out what leads on: each page is read at its own address (contract C6).',
+        hint: 'Take out what leads on: each page is read at its own address.',
       };
     }
   },

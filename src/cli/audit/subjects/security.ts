@@ -51,7 +51,7 @@ export const policyWeak = rule({
   group: 'Security',
   hint: 'Build again, and send every page with the policy of manifest.json.',
   what: 'csp_evaluator finds the Content-Security-Policy of `manifest.json` weak, or it allows inline styles or all subdomains of a server, or lacks `default-src`, `frame-ancestors` or Trusted Types; or `nginx.conf` or the server of a deployed build sends such a policy, or that server none.',
-  why: 'The policy stops a script that an attacker managed to inject (C20). Where a deployed build runs on a plain server of this machine, a missing policy is not reported.',
+  why: 'The policy stops a script that an attacker managed to inject. Where a deployed build runs on a plain server of this machine, a missing policy is not reported.',
   invalid: [
     {
       title: 'Inline scripts allowed',

@@ -87,9 +87,9 @@ export const optOut: Flow<OptedOut> = {
 export const doNotTrackRule = rule({
   id: 'do-not-track',
   group: 'Privacy',
-  hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so (contract C18).',
+  hint: 'Load no tracker where navigator.doNotTrack or globalPrivacyControl says so.',
   what: 'The tracker is loaded, or told anything, although the browser asks not to be tracked: by do-not-track or by Global Privacy Control.',
-  why: 'Do-not-track is respected (specification §7, contract C18), and the privacy policy says so.',
+  why: 'Do-not-track is respected, and the privacy policy says so.',
   invalid: [
     {
       diff: {
@@ -116,9 +116,9 @@ export const doNotTrackRule = rule({
 export const optOutRule = rule({
   id: 'opt-out',
   group: 'Privacy',
-  hint: 'Show the link; make it inform the tracker, store the choice and respect it (specification §2.5; GDPR, article 21).',
+  hint: 'Show the link; make it inform the tracker, store the choice and respect it (GDPR, article 21).',
   what: 'The privacy policy shows no link that turns tracking off, or a click on it does not reach the tracker, is not remembered or has no effect on the next page, or the switch does not say that it is off.',
-  why: 'Visitors can object at any time to tracking that is based on a legitimate interest (GDPR, article 21). The specification wants the link in the privacy policy (§2.5).',
+  why: 'Visitors can object at any time to tracking that is based on a legitimate interest (GDPR, article 21); the privacy policy, which says that they can, has the link to it.',
   invalid: [
     {
       title: 'The tracker is not told',

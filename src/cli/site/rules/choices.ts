@@ -17,10 +17,6 @@ const configLanguage = siteRule({
   invalid: [
     { files: { 'tenants/tiny/tenant.json': { languages: ['EN', 'de'] } } },
     {
-      files: { 'tenants/tiny/tenant.json': { 'languages.1': 'de' } },
-      finds: ['config-language languages.1 "de"'],
-    },
-    {
       files: { 'tenants/tiny/tenant.json': { languages: ['EN', 'DE', 5] } },
       finds: ['config-language languages.2 5'],
     },

@@ -80,11 +80,6 @@ const placeholderUnknown = textRule({
     { de: 'Seit ⟦{{year}}⟧' },
     { de: '⟦{{constructor}}⟧ ⟦{{__proto__}}⟧' },
     {
-      de: 'Jetzt ⟦{{sprache}}→{{language}}⟧.',
-      en: 'The language is now {{language}}.',
-      key: 'HEADER.LANGUAGE_CHANGED',
-    },
-    {
       pl: '⟦{{ulica}}→{{street}}⟧, ⟦{{kodPocztowy}}→{{postalCode}}⟧ ⟦{{miasto}}→{{city}}⟧',
       en: '{{street}}, {{postalCode}} {{city}}',
     },
@@ -198,11 +193,6 @@ const placeholderRepeated = textRule({
     { de: 'Von {{company}}⟦{{company}}⟧.', en: 'By {{company}}.' },
     { nl: 'Bel {{phone}}, ⟦{{company}}⟧', en: 'Call {{phone}}' },
     { pl: '<a href="mailto:{{email}}">⟦{{email}}⟧</a>', en: '<a href="mailto:{{email}}">us</a>' },
-    {
-      es: '¿Cómo compruebo que {{company}} ⟦{{company}}⟧ es una empresa de verdad, y qué puede hacer?',
-      en: 'How can I check that {{company}} is a genuine company, and what may it do?',
-      key: 'PRIVACY_POLICY.SCOPE.HEADLINE',
-    },
   ],
   valid: [
     {

@@ -44,7 +44,6 @@ export const doNotTranslate = textRule({
   invalid: [
     { de: 'Sie brauchen Ihre ⟦Iban→IBAN⟧.', en: 'You need your IBAN.' },
     { de: '⟦Ihre Kontonummer⟧', en: 'Your IBAN' },
-    { de: 'Ihre ⟦Iban→IBAN⟧', en: 'Your IBAN' },
     { es: '⟦google Chrome→Google Chrome⟧', en: 'Google Chrome' },
     { de: '<p>Der etracker und ⟦ETracker→etracker⟧</p>', en: 'etracker and etracker' },
     { de: '⟦Sprache→Language⟧', en: 'Language', kind: 'code' },

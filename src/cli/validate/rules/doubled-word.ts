@@ -17,7 +17,6 @@ export const doubledWord = textRule({
     'What a language doubles with good reason: “die Menschen, die die Frist kennen”, “si vous vous trompez”, “dat dat nodig is”, “piano piano”, “yavaş yavaş”, and endings by choice: “trasferito/a a Roma”, “Kund:in in Berlin”. Numbers and names such as Baden-Baden, too.',
   invalid: [
     { de: 'Wir speichern nur ⟦das das→das⟧ Nötige.' },
-    { de: 'Bitte bezahlen Sie ⟦den den→den⟧ Betrag.' },
     { de: '<p>⟦mit <strong>mit⟧ der</strong> Karte</p>' },
     { de: '⟦E-Mail E-Mail→E-Mail⟧' },
     { en: 'It is ⟦a a→a⟧ letter, ⟦and and→and⟧ more.' },
@@ -25,19 +24,6 @@ export const doubledWord = textRule({
     { fr: 'Ce que ⟦nous nous→nous⟧ pouvons faire pour ⟦vous vous→vous⟧.' },
     { tr: '⟦Aynı aynı→Aynı⟧ numarayı yazın.' },
     { tr: 'Bize ⟦numaranızı numaranızı→numaranızı⟧ yazın.' },
-    {
-      en: '<p>Cookies are small text files that your browser keeps on your device. This portal uses only a few of them, and up to three entries in ⟦the the→the⟧ local storage of your browser. The table shows what they are for.</p>',
-    },
-    {
-      es: '<p>Facilitamos esta información en cumplimiento del artículo 10 de la Ley 34/2002, de 11 de julio, de servicios de ⟦la la→la⟧ sociedad de la información y de comercio electrónico.</p>',
-    },
-    { fr: 'Il ⟦peut peut→peut⟧ s’agir\u00a0:' },
-    {
-      it: 'Un sito li invia al Suo browser, ⟦che che→che⟧ li conserva sul telefono, sul tablet o sul computer.',
-    },
-    {
-      nl: '<p>In ⟦de de→de⟧ brief staat wie de schuldeiser is, waar de vordering over gaat en hoeveel er wordt gevraagd. Is iets onduidelijk of klopt er volgens u iets niet, vraag het ons dan via het <a href="{{contactUrl}}">contactformulier</a>.</p>',
-    },
     { pl: 'Odpowiadamy zwykle ⟦w w→w⟧ ciągu dwóch tygodni, a do tego czasu pomagamy w inny sposób.' },
   ],
   valid: [

@@ -1,25 +1,11 @@
 import { textRule } from '../../rules/rule.ts';
-import { contactIssues, emails } from '../contacts.ts';
+import { contactIssues, contactMessages, emails } from '../contacts.ts';
 
 /** Mail to a mistyped address is lost or misdelivered: addresses equal English, and link words match the link. */
 export const emailChanged = textRule({
   id: 'email-changed',
   severity: 'warning',
-  messages: {
-    strange: {
-      message: 'the e-mail address $[found] is not in the English text',
-      hint: 'check whether it is right',
-    },
-    misspelt: {
-      message: 'the e-mail address $[found] is not in the English text',
-      hint: 'write $[closest] as in English',
-    },
-    missing: { message: 'the e-mail address $[found] of the English text is missing', hint: 'add it' },
-    link: {
-      message: 'the text says $[found], but its link goes to $[link]',
-      hint: 'use the same e-mail address in both',
-    },
-  },
+  messages: contactMessages('e-mail address'),
   what: 'Compares the e-mail addresses of a translation with those of the English text, in words and in links. It finds an address\nthat the English text does not have, one that is missing, and a link whose words name another address than the one that it\nleads to.',
   why: 'Mail to a mistyped address is lost, or a stranger reads it.',
   except:

@@ -46,24 +46,8 @@ export const endPunctuation = textRule({
     },
     { de: 'Das ist alles⟦..→.⟧', en: 'That is all.' },
     { de: '<p>Eins.</p><p>Zwei.</p><p>Dre⟦i→i.⟧</p>', en: '<p>One. Two.</p><p>Three.</p>' },
-    {
-      es: 'Para decirnos que no está de acuerdo con una deuda, o con una parte de ella, y por qu⟦é→é.⟧',
-      en: 'With this form, which is in Spanish, you tell us that you do not agree with a claim, or with part of it, and why.',
-    },
     { fr: 'Quelqu’un peut-il agir à ma place⟦.→\u202f?⟧', en: 'Can somebody else act for me?' },
-    {
-      it: 'Non è stato possibile caricare la parte inferiore di questa pagin⟦a→a.⟧',
-      en: 'The bottom of this page could not be loaded.',
-    },
-    {
-      nl: 'Is de brief echt? Wat als ik niet kan bet⟦a→a.⟧',
-      en: 'Is the letter genuine? What if I cannot pay, or do not recognise the claim? Here are the answers.',
-    },
     { pl: 'Jak zapłacić przelewe⟦m→m?⟧', en: 'How do I pay by bank transfer?' },
-    {
-      tr: 'Ziyaretleri ve kullanılan dili çerez kullanmadan sayarız. Kabul ed⟦e→e.⟧',
-      en: 'We count visits and their language, without cookies. If you accept, we also count changes of language. The portal works either way.',
-    },
   ],
   valid: [
     { de: 'Schreiben Sie uns.', en: 'Write to us.' },

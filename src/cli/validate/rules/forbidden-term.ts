@@ -32,7 +32,6 @@ export const forbiddenTerm = textRule({
   invalid: [
     { de: 'Schreiben Sie uns eine ⟦Email→E-Mail⟧.' },
     { de: 'Als ⟦Schuldner⟧ zahlen Sie' },
-    { de: 'Per ⟦Email→E-Mail⟧' },
     { de: '⟦Taubstumm→Gehörlos⟧?' },
     { de: '<p>Bitte <a href="/">⟦hier\u00a0klicken⟧</a>.</p>' },
     { de: 'Wir ⟦pfänden⟧, er ⟦pfändet⟧' },

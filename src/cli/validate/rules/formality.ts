@@ -25,28 +25,14 @@ export const formality = siteRule({
   invalid: [
     { de: '⟦Du⟧ kannst das ändern.' },
     { de: '⟦Gib⟧ ein, wie viel du bezahlen möchtest.' },
-    {
-      de: '<p>Wir nehmen jede Beschwerde ernst und antworten ⟦dir⟧ schriftlich. Sie können sich auch direkt an den EDÖB wenden, ohne vorher mit uns zu sprechen.</p>',
-      region: 'CH',
-    },
     { es: 'Recuerdan el idioma que ⟦has⟧ elegido y su respuesta al aviso de cookies.' },
     { es: '⟦Tus⟧ derechos' },
     { fr: '⟦Indique⟧ combien tu veux payer.' },
-    {
-      it: '<p>⟦Puoi⟧ anche chiamarci al numero {{phone}}, mandarci un’e-mail a <a href="mailto:{{email}}">{{email}}</a> o scrivere una lettera a {{company}}, {{street}}, {{postalCode}} {{city}}. Indichi sempre il numero di pratica.</p>',
-    },
     { it: '⟦Puoi⟧ portare con te i tuoi dati', region: 'CH' },
     { nl: 'Houd ⟦je⟧ brief bij de hand.' },
-    {
-      nl: '<p>⟦Je⟧ kunt een probleem melden zonder je naam of dossiernummer te geven. Wilt u een antwoord, dan hebben wij uw e-mailadres, postadres of telefoonnummer nodig.</p>',
-      region: 'BE',
-    },
     { pl: '⟦Twoje⟧ odwiedziny nie są liczone na tym urządzeniu.' },
     { pl: '⟦Wpisz⟧, ile chcesz zapłacić.' },
     { tr: 'Ne kadar ödemek istediğini yaz, ⟦sana⟧ onay gönderelim.' },
-    {
-      tr: '<p>1 Ekim 2026’dan beri kartla veya telefonundaki dijital cüzdanla ⟦sen⟧ de ödeyebilirsin. Banka havalesi, anında havale, otomatik ödeme talimatı ve nakit yatırma da mümkündür. Portalda ödeme yapmak için ek ücret alınmaz.</p>',
-    },
     { de: 'Hier ⟦kannst⟧ du zahlen.' },
     { de: 'Das ist für ⟦Dich⟧.' },
     { de: '⟦Klicke⟧ auf den Link.' },

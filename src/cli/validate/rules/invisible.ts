@@ -23,11 +23,9 @@ export const invisible = textRule({
   invalid: [
     { de: 'Schreiben⟦\t→ ⟧Sie uns.' },
     { de: 'Schrei⟦\u200b→⟧ben Sie uns.' },
-    { de: 'For⟦\u200b→⟧derung' },
     { de: 'Forderungs⟦\u00ad→⟧aufstellung' },
     { tr: 'Tutar⟦\u200e→⟧' },
     { pl: 'Kwota⟦\u202a→⟧ 10⟦\u202c→⟧' },
-    { nl: 'Een⟦\t→ ⟧twee' },
     { de: '10⟦\u2003→ ⟧Tage' },
     { fr: 'Vraiment⟦\u2009→\u202f⟧?' },
     { de: 'Eins<br>⟦\n→⟧Zwei' },

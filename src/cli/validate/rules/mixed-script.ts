@@ -35,10 +35,6 @@ export const mixedScript = textRule({
     { de: 'P⟦ﬂ→fl⟧icht' },
     { en: 'Name⟦：→:⟧' },
     { fr: 'l⟦´→’⟧accès et l⟦`→’⟧adresse' },
-    {
-      pl: '⟦Не удалось загрузить верхнюю часть этой страницы⟧.',
-      en: 'The top of this page could not be loaded.',
-    },
     { de: '⟦Помощь⟧', en: 'Help' },
   ],
   valid: [

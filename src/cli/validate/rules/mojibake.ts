@@ -36,9 +36,7 @@ export const mojibake = textRule({
     { de: 'Forder⟦\0⟧ung', says: 'broken' },
     { en: '⟦\uf0b7⟧ first, ⟦\u{f0001}⟧ second' },
     { de: 'f⟦\\u00fc→ü⟧r' },
-    { de: '⟦f?r⟧ Sie' },
     { pl: '⟦Wi?kszo⟧?? ⟦nale?no?ci⟧ przedawnia się po trzech latach.' },
-    { tr: 'Yard⟦Ä±→ı⟧m' },
   ],
   valid: [
     { de: 'Fragen Sie uns für mehr.' },

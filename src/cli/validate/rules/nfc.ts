@@ -17,7 +17,6 @@ export const nfc = textRule({
   why: 'A search for the word does not find it, it is sorted in the wrong place, and some fonts draw the accent beside the letter. File names and texts from a Mac, and texts out of PDFs, are often made like this.',
   invalid: [
     { de: 'Schreiben Sie f⟦u\u0308→ü⟧r uns.' },
-    { de: 'f⟦u\u0308→ü⟧r Sie' },
     { tr: '⟦I\u0307→İ⟧letişim, ba⟦s\u0327→ş⟧ka' },
     { en: '⟦A\u030a→Å⟧ngstrom, ⟦Å→Å⟧' },
     { fr: 'Coordonn⟦e\u0301→é⟧es' },

@@ -31,7 +31,6 @@ export const numberFormat = textRule({
     { pl: '⟦1,000.00→1\u00a0000,00⟧ zł' },
     { pl: '⟦2.500,00→2\u00a0500,00⟧ zł' },
     { tr: '%⟦5.5→5,5⟧' },
-    { tr: 'genellikle ⟦0.5→0,5⟧ katıdır' },
     { fr: 'au maximum ⟦7.50→7,50⟧ euros, plus les frais de poste', region: 'BE' },
   ],
   valid: [

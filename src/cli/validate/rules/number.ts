@@ -35,21 +35,10 @@ export const number = textRule({
     { de: 'Binnen ⟦41→14⟧ Tagen', en: 'Within 14 days' },
     { de: 'Stand: 1. Oktober ⟦2027→2026⟧', en: 'As of 1 October 2026' },
     { de: 'Seit dem Gesetz von ⟦2018⟧', en: 'Since the Act' },
-    { fr: 'Sous ⟦140→14⟧ jours', en: 'Within 14 days' },
     { fr: '⟦1 000,55→1\u202f000,50⟧ €', en: '€1,000.50' },
     { de: 'Am 25.05.⟦2019→2018⟧', en: 'On 25/05/2018' },
     { de: '⟦Seit dem Gesetz⟧', en: 'Since the Act of 2018' },
     { de: '6–9 Uhr und ⟦17→4⟧–19 Uhr', en: '6–9 a.m. and 4–7 p.m.' },
-    {
-      it: 'Faccia opposizione <strong>entro ⟦20→10⟧ giorni</strong> dalla notificazione (art.\u00a074 <abbr title="legge federale sulla esecuzione e sul fallimento">LEF</abbr>).',
-      en: 'File an objection (“Rechtsvorschlag”) <strong>within 10 days</strong> of the day it was delivered to you (Article 74 <abbr title="Debt Enforcement and Bankruptcy Act">DEBA</abbr>).',
-      region: 'CH',
-    },
-    {
-      nl: 'Daarna hebt u minstens ⟦15→14⟧ kalenderdagen om te betalen.',
-      en: 'You then have at least 14 calendar days to pay.',
-      region: 'BE',
-    },
     {
       pl: 'Przy zapłacie po pierwszym liście jest to zwykle tylko ⟦0,05→0,5⟧ tej opłaty.',
       en: 'If you pay in response to the first letter, it is usually only 0.5 times.',

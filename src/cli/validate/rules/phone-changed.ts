@@ -1,25 +1,11 @@
 import { textRule } from '../../rules/rule.ts';
-import { contactIssues, telephones } from '../contacts.ts';
+import { contactIssues, contactMessages, telephones } from '../contacts.ts';
 
 /** A wrong digit reaches a stranger: digits equal English, also in national format, and link words match the link. */
 export const phoneChanged = textRule({
   id: 'phone-changed',
   severity: 'warning',
-  messages: {
-    strange: {
-      message: 'the telephone number $[found] is not in the English text',
-      hint: 'check whether it is right',
-    },
-    misspelt: {
-      message: 'the telephone number $[found] is not in the English text',
-      hint: 'write $[closest] as in English',
-    },
-    missing: { message: 'the telephone number $[found] of the English text is missing', hint: 'add it' },
-    link: {
-      message: 'the text says $[found], but its link goes to $[link]',
-      hint: 'use the same telephone number in both',
-    },
-  },
+  messages: contactMessages('telephone number'),
   what: 'Compares the telephone numbers of a translation with those of the English text, in words and in links. It finds a number\nthat the English text does not have, one that is missing, and a link whose words name another number than the one that it\ncalls.',
   why: 'One wrong digit, and the reader calls a stranger.',
   except:
@@ -34,10 +20,6 @@ export const phoneChanged = textRule({
     },
     { en: '<p><a href="tel:+49 40 66969 1">⟦+49 40 66969 2→+49 40 66969 1⟧</a></p>' },
     { de: 'Rufen Sie {{phone}} oder ⟦+49 40 12345 67⟧ an', en: 'Call {{phone}}' },
-    {
-      fr: 'par le <a href="https://www.defenseurdesdroits.fr/">site du Défenseur des droits</a>, par téléphone au ⟦09 69 93 00 00→09 69 39 00 00⟧ ou par courrier sans timbre à\u00a0:',
-      en: 'on the <a href="https://www.defenseurdesdroits.fr/">website of the Défenseur des droits</a>, by telephone on 09 69 39 00 00 or by letter without a stamp to:',
-    },
   ],
   valid: [
     { de: 'Telefon (040) 66969-100', en: 'Telephone +49 40 66969 100' },

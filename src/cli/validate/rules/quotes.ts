@@ -34,15 +34,12 @@ export const quotes = textRule({
     { de: 'Fragen zu ⟦"Cookies"→„Cookies“⟧ beantworten wir gern.' },
     { de: 'Fragen zu ⟦„Cookies”→„Cookies“⟧ beantworten wir gern.' },
     { de: 'Fragen zu ⟦„⟧Cookies beantworten wir gern.' },
-    { de: 'unter ⟦"Formulare"→„Formulare“⟧ finden' },
-    { de: 'unter ⟦„Formulare”→„Formulare“⟧ finden' },
     { de: 'unter ⟦«Formulare»→„Formulare“⟧ finden' },
     { de: "unter ⟦'Formulare'→„Formulare“⟧ finden" },
     { de: 'unter ⟦,,Formulare“→„Formulare“⟧ finden' },
     { de: '„Er sagt ⟦"ja"→‚ja‘⟧ dazu“' },
     { de: '<p>Unter ⟦"<a href="/">Formulare</a>"→„<a href="/">Formulare</a>“⟧ finden</p>' },
     { en: '<p>under ⟦&quot;Forms&quot;→“Forms”⟧ here</p>' },
-    { de: 'unter ⟦„⟧Formulare finden' },
     { de: 'unter Formulare⟦“⟧ finden' },
     { nl: '⟦‘⟧s avonds' },
     { fr: 'l⟦‘→’⟧accès' },
@@ -52,22 +49,10 @@ export const quotes = textRule({
     { pl: '„a”, „b”, „c”, „d”, „e” i ⟦«f»→„f”⟧', key: 'PLACEHOLDER.HEADER' },
     { nl: 'met ‘Betalen’ of ⟦’Accepteren’→‘Accepteren’⟧ hier', key: 'PLACEHOLDER.HEADER' },
     {
-      en: '<p>Open ⟦„<a href="/services/payments/#debtPage">My account</a>”→“<a href="/services/payments/#debtPage">My account</a>”⟧, enter the case number and the amount, and choose a card or a wallet. A wallet is a payment service on your phone or on the internet in which your card or account is already stored.</p>',
-    },
-    {
       es: 'Solo se guardan si utiliza el interruptor ⟦„Contar mis visitas en este dispositivo“→«Contar mis visitas en este dispositivo»⟧ de nuestra <a href="/services/content/privacyPolicy.html">política de privacidad</a>.',
     },
     {
-      es: 'Puede escribirle por carta o por correo electrónico a las direcciones indicadas, con la referencia ⟦«⟧Delegado de protección de datos.',
-    },
-    {
       fr: 'Un cookie et un élément du stockage local, tous deux nommés ⟦"eos_tracking"→«\u00a0eos_tracking\u00a0»⟧, mémorisent votre choix sur cet appareil\u202f; un seul des deux suffit.',
-    },
-    {
-      pl: 'Zapisujemy je tylko wtedy, gdy użyją Państwo przełącznika ⟦“Liczenie moich odwiedzin na tym urządzeniu”→„Liczenie moich odwiedzin na tym urządzeniu”⟧ w naszej <a href="/services/content/privacyPolicy.html">polityce prywatności</a>.',
-    },
-    {
-      tr: 'Yalnızca <a href="/services/content/privacyPolicy.html">gizlilik politikamızdaki</a> ⟦«Bu cihazdaki ziyaretlerim sayılsın»→“Bu cihazdaki ziyaretlerim sayılsın”⟧ anahtarını kullanırsanız kaydedilir.',
     },
     {
       tr: 'Bundan sonra, ikisi de ⟦"eos_tracking"→“eos_tracking”⟧ adını taşıyan bir çerez ve yerel depolamadaki bir kayıt, kararınızı bu cihazda hatırlar; biri yeterlidir.',

@@ -25,7 +25,6 @@ export const todo = textRule({
     { es: 'Pendiente ⟦por traducir⟧' },
     { tr: '⟦ÇEVRİLECEK⟧' },
     { pl: '⟦[pl]⟧ Pomoc' },
-    { de: 'Die Frist beträgt ⟦???⟧ Tage.' },
     { en: '⟦Lorem ipsum⟧ ⟦dolor sit amet⟧, consectetur' },
     { de: 'Guten Tag ⟦<<Name>>⟧', kind: 'plain' },
     { de: 'Guten Tag ⟦@@name@@⟧' },
@@ -34,17 +33,10 @@ export const todo = textRule({
     { en: 'Text<!-- ⟦TODO⟧ check -->', kind: 'plain' },
     { fr: 'Votre nom ⟦(NdT\u00a0: terme à valider)⟧ ici' },
     { de: 'Ihr Name ⟦[Anm. d. Ü.]⟧' },
-    { es: '⟦TBD⟧' },
-    {
-      fr: 'Pour permettre à une personne de confiance ou à un service de médiation de dettes de parler avec nous en votre nom. ⟦[TODO : terme à vérifier]⟧',
-      region: 'BE',
-    },
     {
       it: 'Per calcolare la rata ⟦[VERIFICARE TERMINE]⟧ che può permettersi e, se vuole, mostrarci il risultato.',
       region: 'CH',
     },
-    { nl: 'Wij leggen u uw rechten uit. ⟦XXX⟧' },
-    { tr: 'Portal seçiminizi ⟦???⟧ saklar.' },
   ],
   valid: [
     { de: 'Stand: 1. Oktober 2026' },

@@ -26,11 +26,6 @@ export const tooLong = textRule({
       pl: '⟦Prosimy podać numer należności. Znajdą go Państwo w każdym liście od nas, zawsze po prawej stronie u góry, a także w wiadomościach e-mail.⟧',
       en: 'Please enter your claim number from the letter.',
     },
-    {
-      fr: '⟦Consulter toutes mon dossier et procéder à leur paiement⟧',
-      en: 'My account',
-      key: 'LOGIN.BUTTON',
-    },
   ],
   valid: [
     { de: 'Hilfe', en: 'Help', key: 'MENU.HELP' },

@@ -30,24 +30,9 @@ export const untranslated = siteRule({
     'Names, addresses, placeholders, acronyms such as IBAN, and words such as Download or Cookies. The filler of the demo page may be Latin.',
   invalid: [
     { de: '⟦Help⟧', en: 'Help', key: 'MENU.HELP' },
-    {
-      de: '⟦<p>We will change this privacy policy if the portal or the law changes. The current version is always on this page. The date at the top tells you since when it has applied.</p>⟧',
-      en: '<p>We will change this privacy policy if the portal or the law changes. The current version is always on this page. The date at the top tells you since when it has applied.</p>',
-      key: 'PRIVACY_POLICY.UPDATES.TEXT',
-    },
     { es: '⟦Pay in three steps⟧', en: 'Pay in three steps', key: 'START_PAGE.STEPS.HEADLINE' },
-    {
-      es: '⟦<p>If you do not understand an amount or think that it is too high, please ask us to explain it.</p>⟧',
-      en: '<p>If you do not understand an amount or think that it is too high, please ask us to explain it.</p>',
-      key: 'PRIVACY_POLICY.SCOPE.TEXT',
-    },
     { fr: '⟦Privacy⟧', en: 'Privacy', key: 'MENU.PRIVACY' },
     { it: '⟦Accept⟧', en: 'Accept', key: 'COOKIE_NOTICE.ACCEPT' },
-    {
-      it: '⟦We use very few cookies. The list explains what kinds there are; the table shows each of them.⟧',
-      en: 'We use very few cookies. The list explains what kinds there are; the table shows each of them.',
-      key: 'COOKIE_POLICY.TYPES.TEXT',
-    },
     { nl: '⟦Cookie policy⟧', en: 'Cookie policy', key: 'FOOTER.LINKS.COOKIE_POLICY' },
     {
       nl: 'You can pay all of your claim ⟦or part of it⟧.',
@@ -56,12 +41,6 @@ export const untranslated = siteRule({
     },
     { pl: '⟦Go to payment⟧', en: 'Go to payment', key: 'START_PAGE.STEPS.LINK_TEXT' },
     { tr: '⟦opens in a new tab⟧', en: 'opens in a new tab', key: 'PAGE.NEW_TAB' },
-    {
-      tr: '⟦Your visits are not counted on this device.⟧',
-      en: 'Your visits are not counted on this device.',
-      key: 'PRIVACY_POLICY.TRACKING_SWITCH.OFF',
-    },
-    { de: '⟦Help⟧', en: 'Help' },
     { de: '⟦Legal Notice⟧', en: 'Legal Notice' },
     { de: '⟦HELP⟧', en: 'HELP' },
     { de: '⟦As of 1 October 2026⟧', en: 'As of 1 October 2026' },

@@ -20,23 +20,14 @@ export const wrongLanguage = textRule({
   invalid: [
     { de: '⟦Wij bewaren alleen wat nodig is.⟧' },
     { en: '<p>Your data is safe. ⟦Wir behalten sie nicht länger als nötig.⟧</p>' },
-    { de: '⟦Uw gegevens worden veilig bewaard.⟧' },
     { nl: '⟦Ihre Daten werden sicher aufbewahrt.⟧' },
     { pl: '⟦Mektubunuz için bize yazın.⟧' },
     { de: '⟦Please keep your letter at hand.⟧' },
     { nl: '<ul><li>het bedrag van de vordering</li><li>⟦wohin Sie das Geld überweisen⟧</li></ul>' },
     { pl: '<p>Prosimy zapłacić. <strong>⟦Do not send</strong> cash in an envelope.⟧</p>' },
     { en: '⟦Wann verjährt eine Forderung?⟧' },
-    {
-      es: '⟦La lettera è autentica?⟧ E se non posso pagare o il credito non mi risulta? Qui trova le risposte.',
-    },
     { fr: '⟦Eine Einwilligung können Sie jederzeit widerrufen.⟧', region: 'CH' },
-    { fr: '⟦Vermeld uw dossiernummer als uw vraag over een bepaalde vordering gaat.⟧', region: 'BE' },
     { it: '⟦Indiquez combien vous voulez payer.⟧' },
-    { it: '⟦Pour nous proposer les mensualités que vous pouvez payer.⟧', region: 'CH' },
-    {
-      tr: '<p>Doğrudan veri koruma görevlimize (1. bölüm) veya denetim makamına (7. bölüm) da başvurabilirsiniz. ⟦Wir antworten spätestens innerhalb eines Monats.⟧ Zor bir durumda daha uzun süreye ihtiyacımız olursa nedenini size zamanında bildiririz.</p>',
-    },
   ],
   valid: [
     { de: 'Wir speichern nur, was nötig ist.' },

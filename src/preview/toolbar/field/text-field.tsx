@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import type { MarkType, Node } from 'prosemirror-model';
 import { type Command, EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { withoutMarks } from '../../page/marks.ts';
 import { named } from '../controls.tsx';
 import { t } from '../translate.ts';
@@ -30,15 +30,15 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const [state, setState] = useState(() => begin(docOf(value, isRich, model), isRich));
-  // The view keeps its element for as long as this field is there.
+  // The view keeps its element for as long as this field is there. At once: what is typed before a later effect would be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state changes with each letter
-  useEffect(() => {
+  useLayoutEffect(() => {
     const editor = new EditorView(place.current, { state, ...pasting(isRich) });
     view.current = editor;
     if (onChange) editor.focus();
     return () => editor.destroy();
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = view;
     current?.setProps({
       attributes,
@@ -51,7 +51,7 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
       },
     });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = view;
     const doc = docOf(value, isRich, model);
     if (!current || serialize(current.state.doc) === serialize(doc)) return;
@@ -123,16 +123,16 @@ function Tools({ state, isRich, run }: ToolsProps): ReactNode {
       {glyph}
     </button>
   );
-  const asked = (glyph: ReactNode, name: string, mark: MarkType) =>
+  const asked = (mark: MarkType, name: string, glyph: ReactNode = name) =>
     button(glyph, name, askForMark(mark, asking(name)), mark);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div role="group" aria-label={t('editor.format')} className="tools">
       {isRich && button(<b>B</b>, t('editor.bold'), toggleMark(strong), strong)}
       {isRich && button(<em>I</em>, t('editor.emphasis'), toggleMark(em), em)}
-      {isRich && asked(t('editor.link'), t('editor.link'), a)}
-      {isRich && asked('文', t('editor.phrase'), i)}
-      {isRich && asked('abbr', t('editor.abbreviation'), abbr)}
+      {isRich && asked(a, t('editor.link'))}
+      {isRich && asked(i, t('editor.phrase'), '文')}
+      {isRich && asked(abbr, t('editor.abbreviation'))}
       {button('⍽', t('editor.space'), insertSpace)}
       {isRich && isInList(state) && (
         <>

@@ -62,7 +62,7 @@ describe('SARIF', () => {
         logicalLocations: [{ fullyQualifiedName: contrast.selector, kind: 'element' }],
       },
     ]);
-    expect(JSON.stringify(run.results)).toContain('"uri":"/services/contactform"');
+    expect(JSON.stringify(run.results)).toContain('"uri":"services/contactform"');
   });
 
   test('has our fingerprints, and what is waived', () => {

@@ -16,12 +16,7 @@ const found = async (language: string, own: readonly string[], shared: readonly 
 /** Two texts that speak formally. */
 const formal = {
   de: ['Bitte schreiben Sie uns.', 'Hier finden Sie Ihre Daten.'],
-  es: ['Escríbanos si usted quiere.', 'Lo que usted debe hacer.'],
   fr: ['Vous payez ici.', 'Voici votre dossier.'],
-  it: ['Qui trova i Suoi dati.', 'Scriviamo a Lei.'],
-  nl: ['Hier betaalt u.', 'Dit zijn uw gegevens.'],
-  pl: ['Tutaj mogą Państwo zapłacić.', 'Dane Państwa są bezpieczne.'],
-  tr: ['Buradan ödeyebilirsiniz.', 'Size yardım ederiz.'],
 } as const;
 
 describe('formality', () => {

@@ -60,17 +60,6 @@ test.each<[name: string, english: string, german: string, right: string]>([
   expect(await ordersOf(english, right)).toEqual([]);
 });
 
-test('the finding names the first key in a wrong place, and its right place', async () => {
-  const english =
-    '{ "LOGIN": { "LABEL": "Your account" }, "PAGE": { "CONTENTS": "Here" }, "MENU": { "HOME": "Home" } }';
-  const german =
-    '{ "LOGIN": { "LABEL": "Ihr Konto" }, "MENU": { "HOME": "Start" }, "PAGE": { "CONTENTS": "Hier" } }';
-  const [found] = await ordersOf(english, german);
-  expect(found?.key).toBe('PAGE');
-  expect(found?.message).toContain('PAGE is not where it is');
-  expect(found?.hint).toContain('after LOGIN');
-});
-
 test.each([
   ['a key that the translation lacks', '{ "LOGIN": { "BUTTON": "Jetzt bezahlen" } }'],
   ['a list in place of a group', '{ "LOGIN": [] }'],

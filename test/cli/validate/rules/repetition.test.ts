@@ -11,15 +11,10 @@ describe('reused', () => {
       'common/de': { MENU: { HELP: hilfe }, START_PAGE: { INTRO: start } },
     });
 
-  test.each([
-    ['in the wrong place', ['Ask for help', 'See all claims'], ['Hilfe anfordern', 'Hilfe anfordern']],
-    [
-      'in markup and in other case',
-      ['Ask for help', '<p>See all claims</p>'],
-      ['Hilfe anfordern', '<p>Hilfe  Anfordern</p>'],
-    ],
-  ])('finds a text pasted %s', async (_, english, german) => {
-    expect(await found(english, german)).toEqual([
+  test('finds a text pasted in markup and in other case', async () => {
+    expect(
+      await found(['Ask for help', '<p>See all claims</p>'], ['Hilfe anfordern', '<p>Hilfe  Anfordern</p>']),
+    ).toEqual([
       'common/de START_PAGE.INTRO: the same words translate another English text in MENU.HELP: "Ask for help"',
     ]);
   });
@@ -29,7 +24,6 @@ describe('reused', () => {
     ['English texts that share a word', ['Contact details', 'Change details'], ['Ihre Daten', 'Ihre Daten']],
     ['English texts in two forms of a word', ['Pay now', 'Payment'], ['Zahlen Sie', 'Zahlen Sie']],
     ['a number', ['12', 'Twelve'], ['12', '12']],
-    ['different translations', ['Ask for help', 'See all claims'], ['Hilfe anfordern', 'Alle Forderungen']],
   ])('passes %s', async (_, english, german) => {
     expect(await found(english, german)).toEqual([]);
   });

@@ -53,22 +53,3 @@ test('of two tenants with addresses of their own, the later id is the newer one'
     'locales/tiny/en.json LEGAL_NOTICE.CONTENT',
   ]);
 });
-
-test('a tenant in a street of the same name is not a copy', async () => {
-  const portal = portalWithCopy();
-  portal.change('tenants/copy/tenant.json', {
-    'company.name': 'Copy Ltd',
-    'company.phone': '+49 40 66969 200',
-    'company.email': 'service@copy.example.com',
-    'company.postalCode': '54321',
-  });
-  const images = ['logo', 'logo-dark', 'favicon', 'header', 'payment-logos'].map((name) => `${name}.svg`);
-  for (const name of ['documents/en/form.pdf', ...images]) {
-    const file = `tenants/copy/assets/${name}`;
-    portal.write(file, `${portal.read(file)}<!-- copy -->`);
-  }
-  for (const language of ['de', 'en']) {
-    portal.change(`locales/copy/${language}.json`, { 'LEGAL_NOTICE.CONTENT': ['<p>Copy Ltd</p>'] });
-  }
-  expect(await found(portal)).toEqual([]);
-});
