@@ -1,3 +1,4 @@
+import { clicked } from '../pages/clicks.ts';
 import { focusMain } from '../pages/frame/main.ts';
 import { stateOf } from './container.ts';
 import { storeConsent } from './preferences.ts';
@@ -10,9 +11,7 @@ export function answerNotice(onAnswer: (isAccepted: boolean) => void): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event
-        .composedPath()
-        .find((node): node is HTMLElement => Boolean((node as HTMLElement).dataset?.eosAnswer));
+      const button = clicked(event, '[data-eos-answer]');
       if (!button) return;
       const { host } = button.getRootNode() as ShadowRoot;
       const container = host.parentElement;

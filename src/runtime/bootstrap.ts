@@ -36,10 +36,8 @@ function bootstrap(bootData: BootData): void {
   const module = loadApp(bootData, base);
   const calls = startCalls(base, bootData, language, eosPage);
   const styled = loadStylesheet(base + bootData.stylesheet);
-  const replayClicks = keepClicks((link) => void app?.setLanguage(link.lang).catch(() => {}));
-  answerNotice((isAccepted) => {
-    started.then((app) => app.answer(isAccepted)).catch(() => {});
-  });
+  const replayClicks = keepClicks((link) => whenStarted(({ setLanguage }) => setLanguage(link.lang)));
+  answerNotice((isAccepted) => whenStarted(({ answer }) => answer(isAccepted)));
   const frame = prerenderedFrame(bootData, base, language, styled);
 
   let app: App | undefined;
@@ -47,6 +45,9 @@ function bootstrap(bootData: BootData): void {
     app = start({ bootData, base, language, calls, styled });
     return app;
   });
+  /** However late the script comes. */
+  const whenStarted = (act: (app: App) => Promise<void> | void): void =>
+    void started.then(act).catch(() => {});
   // If the script fails or takes too long, nothing is mounted; the event and the containers report it.
   const decided = Promise.all([inTime(module), started]).catch((reason) => {
     frame.fail();
@@ -57,7 +58,7 @@ function bootstrap(bootData: BootData): void {
   const then = async (act: (app: App) => Promise<void> | void): Promise<void> => {
     await decided;
     if (app) await act(app);
-    else started.then(act).catch(() => {});
+    else whenStarted(act);
   };
 
   window.eosContent = {

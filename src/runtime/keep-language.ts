@@ -1,3 +1,4 @@
+import { clicked } from '../pages/clicks.ts';
 import { contentPath, type Language } from '../pages/portal.ts';
 import { hasStoredLanguage } from './preferences.ts';
 
@@ -9,7 +10,7 @@ const page = new RegExp(`^${contentPath}(?:[a-z]{2}/)?(\\w+\\.html)$`);
  */
 export function keepLanguage(languageNow: () => Language): void {
   const keep = (event: Event) => {
-    const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+    const link = clicked<HTMLAnchorElement>(event, 'a[href]');
     if (!link || link.hreflang || link.origin !== location.origin || hasStoredLanguage()) return;
     const [, file] = page.exec(link.pathname) ?? [];
     const isHere = location.pathname.startsWith(`${contentPath}${document.documentElement.lang}/`);

@@ -47,7 +47,8 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    await translations.show(chosen);
+    // React has redrawn when it resolves.
+    await translations.instance.changeLanguage(chosen);
     store();
     if (last !== chosen) return;
     renew();

@@ -1,3 +1,4 @@
+import { clicked, opensElsewhere } from '../pages/clicks.ts';
 import { dispatch } from './host-events.ts';
 
 /**
@@ -7,15 +8,11 @@ import { dispatch } from './host-events.ts';
  */
 export function askBeforeLeaving(frame: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // `target` no longer names nodes of a shadow tree; the path does.
-    const link = event.composedPath().find(isLink);
-    if (!link?.href || link.target) return;
+    const link = clicked<HTMLAnchorElement>(event, 'a[href]');
+    if (!link || link.target || event.defaultPrevented || opensElsewhere(event)) return;
     const isSamePage = link.hash && link.href.replace(link.hash, '') === location.href.replace(/#.*/, '');
     if (!isSamePage && !dispatch('eos-content:navigate', { href: link.href })) event.preventDefault();
   };
   frame.addEventListener('click', onClick);
   return () => frame.removeEventListener('click', onClick);
 }
-
-const isLink = (node: EventTarget): node is HTMLAnchorElement => (node as Element).localName === 'a';

@@ -1,3 +1,4 @@
+import { clicked, opensElsewhere } from '../pages/clicks.ts';
 import { dispatch } from './host-events.ts';
 import { storeLanguage } from './preferences.ts';
 
@@ -12,16 +13,12 @@ const patienceInMs = 3_000;
 export function keepClicks(onGone: (link: HTMLElement) => void): () => void {
   const kept = new Map<HTMLAnchorElement, ReturnType<typeof setTimeout> | undefined>();
   const keep = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    // `target` no longer names nodes of a shadow tree; the path does.
-    const clicked = event
-      .composedPath()
-      .find((node): node is HTMLAnchorElement => (node as HTMLElement).dataset?.eosReplay === '');
-    if (!clicked) return;
+    const link = clicked<HTMLAnchorElement>(event, '[data-eos-replay]');
+    if (!link || opensElsewhere(event)) return;
     event.preventDefault();
-    clearTimeout(kept.get(clicked));
-    kept.delete(clicked);
-    kept.set(clicked, clicked.hreflang ? setTimeout(follow, patienceInMs, clicked) : undefined);
+    clearTimeout(kept.get(link));
+    kept.delete(link);
+    kept.set(link, link.hreflang ? setTimeout(follow, patienceInMs, link) : undefined);
   };
   const follow = (link: HTMLAnchorElement) => {
     kept.delete(link);

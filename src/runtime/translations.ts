@@ -63,11 +63,6 @@ export class Translations {
     return this.has(language);
   }
 
-  /** Shows a language that is loaded; React has redrawn when it resolves. */
-  async show(language: Language): Promise<void> {
-    await this.instance.changeLanguage(language);
-  }
-
   private async start(bootData: BootData, base: string, { tenant, texts }: Calls): Promise<void> {
     this.namespace = await tenant;
     await this.instance.use(backendOf(bootData, base, texts)).init({

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { opensElsewhere } from '../clicks.ts';
 import { Icon } from '../icons.tsx';
 import { inLowerCase } from '../lower-case.ts';
 import { contentPath, type Language, type Portal } from '../portal.ts';
@@ -37,7 +38,7 @@ interface Props {
 /** The languages as links; with a script a click changes the language in place. */
 export function LanguageList({ language, links, onLanguage }: Props): ReactNode {
   const choose = (event: MouseEvent, chosen: Language) => {
-    if (!onLanguage || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!onLanguage || opensElsewhere(event)) return;
     event.preventDefault();
     onLanguage(chosen);
   };

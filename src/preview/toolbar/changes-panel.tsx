@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { opensElsewhere } from '../../pages/clicks.ts';
 import { withoutTags } from '../finding.tsx';
 import type { ChangedText, ChangeToUndo, PreviewChanges } from '../protocol.ts';
 import { SidePanel } from './controls.tsx';
@@ -39,7 +40,7 @@ function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): R
             href={addressOf(place)}
             data-text={textId(place)}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (opensElsewhere(event)) return;
               event.preventDefault();
               editThere(place);
             }}

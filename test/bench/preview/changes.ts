@@ -1,4 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
+import common from '../../../locales/common/de.json' with { type: 'json' };
 import type { Sight } from './screen.ts';
 
 export const tenant = 'de-did';
@@ -80,4 +81,4 @@ export const changes: readonly Change[] = [
 ];
 
 /** What is seen of the page when it has come. */
-export const firstSight: Sight = { selector: '.eos-page h1', text: 'Impressum' };
+export const firstSight: Sight = { selector: '.eos-page h1', text: common.LEGAL_NOTICE.HEADLINE };

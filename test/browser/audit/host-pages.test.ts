@@ -314,6 +314,20 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     ],
   },
   {
+    name: 'a service worker contacts others and stores, too',
+    pages: {
+      '/page': page(`${text}<script>navigator.serviceWorker.register('/sw.js')</script>`),
+      '/sw.js': script(
+        "oninstall = (event) => event.waitUntil(fetch('http://sw.localhost:PORT/sw.gif', { mode: 'no-cors' })); indexedDB.open('_ga_sw')",
+      ),
+    },
+    of: ['third-party', 'early-storage'],
+    expected: [
+      'early-storage: Before any choice the database "_ga_sw" is stored.',
+      'third-party: The page contacts another server: http://sw.localhost/sw.gif.',
+    ],
+  },
+  {
     name: 'a cookie that a server deletes is none',
     pages: {
       '/page': hostAnswer(

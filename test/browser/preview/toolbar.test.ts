@@ -12,7 +12,6 @@ const preview = previewServer();
 
 const notice = '/services/content/de/legalNotice.html';
 const common = 'locales/common/de.json';
-const own = `locales/${sample}/de.json`;
 
 const open = (search: string) => openToolbar(preview, search);
 
@@ -70,12 +69,18 @@ describe('the address of the toolbar', () => {
   });
 });
 
-test('the toolbar and an open text are accessible in light and dark', async () => {
-  preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<ul><li>{{company}}, <em>eins</em></li></ul>'] });
+test('the toolbar and an open text with a finding are accessible in light and dark', async () => {
+  for (const language of ['en', 'de']) {
+    preview.set(`locales/${sample}/${language}.json`, {
+      'LEGAL_NOTICE.CONTENT': ['<ul><li>{{company}}, <em>eins</em></li></ul>'],
+    });
+  }
   const toolbar = await open(`?page=${notice}&mode=keys`);
   const { page } = toolbar;
   await toolbar.open('main li', 'eins');
   await page.waitForSelector('[role=textbox]');
+  await page.keyboard.type('2031 ');
+  await page.waitForSelector('.finding');
   await page.evaluate(axe.source);
   for (const value of ['light', 'dark']) {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);

@@ -102,10 +102,13 @@ async function attachToOthers(
 ): Promise<void> {
   session.on('sessionattached', (child: CDPSession) => {
     listenToRequests(child, requests, pending);
-    const started = Promise.all([child.send('Network.enable'), attachToOthers(child, requests, pending)]);
-    // One may have ended, or lack what is asked for.
-    const resume = () => child.send('Runtime.runIfWaitingForDebugger');
-    started.then(resume, resume).catch(() => undefined);
+    // All at once: a service worker answers nothing before it runs. One may have ended, or lack what is asked for.
+    for (const asked of [
+      child.send('Network.enable'),
+      attachToOthers(child, requests, pending),
+      child.send('Runtime.runIfWaitingForDebugger'),
+    ])
+      asked.catch(() => undefined);
   });
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await session.send('Target.setAutoAttach', options);

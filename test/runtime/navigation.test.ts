@@ -1,0 +1,17 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import { askBeforeLeaving } from '../../src/runtime/navigation.ts';
+
+test('hosts are asked about a click that leaves the page, not about one that opens or saves its target', () => {
+  document.body.innerHTML = '<div><a href="/download">Download</a></div>';
+  const [frame, link] = [document.querySelector('div') as HTMLElement, document.querySelector('a')];
+  const asked: unknown[] = [];
+  window.addEventListener('eos-content:navigate', ({ detail }) => asked.push(detail.href));
+  window.addEventListener('click', (event) => event.preventDefault());
+  askBeforeLeaving(frame);
+  for (const key of ['', 'altKey', 'ctrlKey', 'metaKey', 'shiftKey'])
+    link?.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, [key]: true }),
+    );
+  expect(asked).toEqual([link?.href]);
+});
