@@ -1,8 +1,8 @@
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /**
- * An element or the document, to ask it something: what the page has named like a property of a form or of the document
- * shadows that property. Browser functions do not take it in the place of the element.
+ * A node whose properties are the browser's own, also where the page has named a field or a picture like one of them
+ * (HTML, “DOM clobbering”). It only answers questions: the browser's functions accept the node itself, not this.
  */
 export function unshadowed<Kind extends Node>(node: Kind): Kind {
   if (!(node instanceof HTMLFormElement || node instanceof Document)) return node;
