@@ -1,18 +1,16 @@
 import type { BootData } from '../pages/boot-data.ts';
-import { type Config, type Language, languagesOf } from '../pages/portal.ts';
+import type { Config, Language } from '../pages/portal.ts';
+import { plainText } from '../pages/text/rich.ts';
 import type { Calls } from './calls.ts';
-import { contactTopics } from './contact-topics.ts';
-import type { EosContent } from './eos-content.d.ts';
+import type { EosContent, EosContentContactTopic } from './eos-content.d.ts';
 import { reportError } from './host-events.ts';
 import { keepLanguage } from './keep-language.ts';
 import { createChooser } from './language.ts';
 import { Mounting } from './mounting.ts';
 import { prerenderedPage } from './pages-here.ts';
-import { storedLanguage } from './preferences.ts';
 import { createConsent, hostConsent, type Session } from './session.ts';
 import { createTracker } from './tracker.ts';
 import { Translations } from './translations.ts';
-import { onShownAgain } from './waiting.ts';
 
 export interface AppModule {
   start: typeof start;
@@ -37,7 +35,53 @@ export interface RunningApp extends Pick<Mounting, 'redraw'> {
   session: Session;
 }
 
-/** Null when tenant or config cannot be loaded: optional links are then hidden (specification §4). */
+/** Starts the React part with the bootstrap's calls (specification §4). */
+export function start({ bootData, base, language, calls, styled, onReady }: Start): App {
+  const { portal } = bootData;
+  const prerendered = prerenderedPage();
+  const documentLanguage = document.documentElement.lang;
+  const consent = createConsent();
+  const tracker = createTracker(portal, consent, Boolean(prerendered));
+  const translations = new Translations(bootData, base, language, calls);
+  const session: Session = {
+    bootData,
+    base,
+    stylesheet: base + bootData.stylesheet,
+    prerendered,
+    documentLanguage,
+    config: null,
+    translations,
+    choices: { consent, counting: tracker.counting },
+    tracker,
+    chooser: createChooser(portal, translations, tracker, prerendered),
+    ready: translations.ready.then(async () => {
+      session.config = calls.asked ? await configOf(calls) : bootData.config;
+    }),
+  };
+  if (prerendered) keepLanguage(() => translations.language);
+  const mounting = new Mounting(session, styled);
+  session.ready.then(
+    () => onReady?.({ session, redraw: () => mounting.redraw() }),
+    // Each part that needs the session reports it.
+    () => undefined,
+  );
+  return {
+    mount: (options) => mounting.mount(options),
+    unmount: (id) => mounting.unmount(id),
+    mountAll: () => mounting.mountAll(),
+    setLanguage: (code) => session.chooser.choose(code),
+    answer: (accepted) => consent.set(accepted),
+    get language() {
+      return translations.language;
+    },
+    get consent() {
+      return hostConsent(consent.get());
+    },
+    contactTopics: () => session.ready.then(() => contactTopics(session)),
+  };
+}
+
+/** Null when tenant or config cannot be loaded. */
 async function configOf({ asked, config }: Calls): Promise<Config | null> {
   const tenant = await asked;
   if (tenant && !tenant.ok) {
@@ -52,63 +96,13 @@ async function configOf({ asked, config }: Calls): Promise<Config | null> {
   return null;
 }
 
-/** The cookie is read again when the page is shown again: the visitor may have chosen another language elsewhere. */
-function followChoice(languages: readonly Language[], session: Promise<Session>): void {
-  let known = storedLanguage(languages);
-  onShownAgain(() => {
-    const stored = storedLanguage(languages);
-    if (stored === known) return;
-    known = stored;
-    session
-      .then(({ chooser }) => chooser.follow(stored))
-      .catch((error) => reportError('language', 'render-failed', String(error)));
-  });
-}
-
-/** Starts the React part with the bootstrap's calls (specification §4). */
-export function start(given: Start): App {
-  const { bootData, base, language, calls } = given;
-  const { portal } = bootData;
-  const consent = createConsent();
-  const prerendered = prerenderedPage();
-  const tracker = createTracker(portal, consent, Boolean(prerendered));
-  const translations = new Translations(bootData, base, language, calls);
-  const session = translations.ready.then(
-    async (): Promise<Session> => ({
-      portal,
-      config: calls.asked ? await configOf(calls) : bootData.config,
-      translations,
-      prerendered,
-      choices: { consent, counting: tracker.counting },
-      tracker,
-      chooser: createChooser(portal, translations, tracker, prerendered),
-    }),
-  );
-  followChoice(languagesOf(portal), session);
-  if (prerendered) keepLanguage(() => translations.language);
-  const mounting = new Mounting({
-    ...given,
-    documentLanguage: document.documentElement.lang,
-    translations,
-    session,
-  });
-  session.then(
-    (value) => given.onReady?.({ session: value, redraw: () => mounting.redraw() }),
-    // Each part that needs the session reports it.
-    () => undefined,
-  );
-  return {
-    mount: (options) => mounting.mount(options),
-    unmount: (id) => mounting.unmount(id),
-    mountAll: () => mounting.mountAll(),
-    setLanguage: async (code) => (await session).chooser.choose(code),
-    answer: (accepted) => consent.set(accepted),
-    get language() {
-      return translations.language;
-    },
-    get consent() {
-      return hostConsent(consent.get());
-    },
-    contactTopics: async () => contactTopics(await session),
-  };
+/** In the order of the tenant's settings (specification §2.4). @throws where no texts could be loaded */
+function contactTopics({ bootData, translations: { content, language } }: Session): EosContentContactTopic[] {
+  const labels = content?.CONTACT_TOPICS;
+  if (!labels) throw new Error(`eosContent: no texts in '${language}'`);
+  return bootData.portal.contactTopics.map((topic) => ({
+    topic,
+    label: plainText(labels[topic].text),
+    language: labels[topic].lang ?? language,
+  }));
 }

@@ -4,21 +4,24 @@ import { type Language, languagesOf, type Portal } from '../pages/portal.ts';
 import { fill } from '../pages/text/content.ts';
 import { plainText } from '../pages/text/rich.ts';
 import { dispatch, reportError } from './host-events.ts';
-import { storeLanguage } from './preferences.ts';
+import { storedLanguage, storeLanguage } from './preferences.ts';
 import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
+import { onShownAgain } from './waiting.ts';
 
 export interface Chooser {
   /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
   choose(code: string): Promise<void>;
-  /** Shows a language that was chosen elsewhere: in another tab, or while the page was not displayed. */
-  follow(code: Language): Promise<void>;
   /** Puts the live region into a part, unless another part has it: it has to exist before it speaks. */
   listenIn(part: ParentNode): void;
+  /** Gives a page of ours the language, title and address of the texts shown. */
   renew(): void;
 }
 
-/** Changes the language as specification §4 and contract C16 say. The last of several choices counts. */
+/**
+ * Changes the language as specification §4 and contract C16 say. The last of several choices counts, also one that was
+ * made elsewhere: in another tab, or while the page was not displayed.
+ */
 export function createChooser(
   portal: Portal,
   translations: Translations,
@@ -27,11 +30,9 @@ export function createChooser(
 ): Chooser {
   const languages = languagesOf(portal);
   const region = liveRegion();
-  const renew = () => attempt(() => renewDocument(translations, portal, prerendered));
+  const renew = () => void attempt(() => renewDocument(translations, portal, prerendered));
   let last: Language | undefined;
-  // A server that ignores the cookie sends English.
-  if (document.documentElement.lang !== translations.language && translations.has(translations.language))
-    renew();
+  let known = storedLanguage(languages);
 
   async function change(chosen: Language, onAllowed = () => {}): Promise<void> {
     if (!dispatch('eos-content:language-change', { language: chosen })) return;
@@ -48,14 +49,25 @@ export function createChooser(
       return;
     }
     // React has redrawn when it resolves.
-    await translations.instance.changeLanguage(chosen);
+    await attempt(() => translations.instance.changeLanguage(chosen));
     store();
     if (last !== chosen) return;
     renew();
-    attempt(() => announce(region, translations, portal));
+    void attempt(() => announce(region, translations, portal));
     dispatch('eos-content:language-changed', { language: chosen });
   }
 
+  void translations.ready.then(() => {
+    // A server that ignores the cookie sends English.
+    if (document.documentElement.lang !== translations.language && translations.has(translations.language))
+      renew();
+  });
+  onShownAgain(() => {
+    const stored = storedLanguage(languages);
+    if (stored === known) return;
+    known = stored;
+    if (stored !== translations.language) void change(stored);
+  });
   return {
     async choose(code) {
       const chosen = code.toLowerCase() as Language;
@@ -63,9 +75,6 @@ export function createChooser(
         throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
       }
       await change(chosen, () => tracker.languageClick(chosen));
-    },
-    async follow(chosen) {
-      if (chosen !== translations.language) await change(chosen);
     },
     listenIn(part) {
       if (!region.isConnected) part.append(region);
@@ -110,9 +119,9 @@ function announce(region: HTMLElement, { language, content }: Translations, { la
 }
 
 /** Texts of another build may have another shape. */
-function attempt(act: () => void): void {
+async function attempt(act: () => unknown): Promise<void> {
   try {
-    act();
+    await act();
   } catch (error) {
     reportError('language', 'render-failed', String(error));
   }

@@ -5,25 +5,18 @@ import { containersOf, release, stateOf } from './container.ts';
 import type { EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { elementOf, frameIn } from './frame.ts';
 import { loadModules } from './modules.ts';
-import { MountedPart, type Surroundings } from './mounted-part.tsx';
+import { MountedPart } from './mounted-part.tsx';
 import { pageHere, pageOf } from './pages-here.ts';
 import type { Session } from './session.ts';
 import { linkAttribute, loadStylesheet } from './stylesheet.ts';
-import type { Translations } from './translations.ts';
 import { inTime } from './waiting.ts';
 
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
 const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootData['scripts']>>;
 
-export interface MountingOptions extends Surroundings {
-  translations: Translations;
-  session: Promise<Session>;
-  styled: Promise<boolean>;
-}
-
 /** Mounts and unmounts the parts (contract C11, C12). */
 export class Mounting {
-  private readonly given: MountingOptions;
+  private readonly session: Session;
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
   /** By a page's container id the containers that were added for its header and footer. */
@@ -39,16 +32,12 @@ export class Mounting {
     if (this.awaited.size === 0) this.arrivals.disconnect();
   });
   private styles: Promise<boolean> | undefined;
-  // Hosts change colours by an attribute of the root element.
-  private readonly colours = new MutationObserver(() => {
-    for (const part of this.mounted.values()) part.recolour();
-  });
 
-  constructor(given: MountingOptions) {
-    const { bootData, translations } = given;
-    this.given = given;
+  constructor(session: Session, styled: Promise<boolean>) {
+    const { translations, bootData } = session;
+    this.session = session;
     this.containers = containersOf(bootData.pages);
-    this.styles = given.styled;
+    this.styles = styled;
     // Not the first language: parts are drawn in it.
     translations.ready.then(
       () => translations.instance.on('languageChanged', () => this.redraw()),
@@ -65,9 +54,10 @@ export class Mounting {
 
   /** Draws all parts as they are to be seen now; what has failed is mounted again. */
   redraw(): void {
-    for (const part of this.mounted.values()) {
-      if (part.hasFailed) void this.mount(part.options);
-      else part.redraw();
+    for (const own of this.mounted.values()) {
+      const { part, container, header } = own;
+      if (own.hasFailed) void this.mount({ id: container.id, content: part, ...(header && { header }) });
+      else own.redraw();
     }
   }
 
@@ -88,9 +78,9 @@ export class Mounting {
     // A failed part is tried again in the same place and keeps its frame.
     else known?.end();
     this.unmountTwins(part, id);
-    const own = new MountedPart(part, container, header, this.given, () => this.show(own, beside, header));
+    const own = new MountedPart(part, container, header, this.session);
     this.mounted.set(id, own);
-    this.colours.observe(document.documentElement, { attributes: true });
+    own.settled = this.show(own, beside).catch((error: unknown) => own.fail('render-failed', error));
     await own.settled;
   }
 
@@ -110,7 +100,6 @@ export class Mounting {
       element.remove();
     }
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
-    this.colours.disconnect();
     this.styles = undefined;
     document.querySelector(`link[${linkAttribute}]`)?.remove();
   }
@@ -137,42 +126,33 @@ export class Mounting {
     }
   }
 
-  private async show(
-    own: MountedPart,
-    beside: Page | undefined,
-    header: EosContentMountOptions['header'],
-  ): Promise<void> {
-    const { part, container } = own;
+  private async show(own: MountedPart, beside: Page | undefined): Promise<void> {
+    const { part, container, header } = own;
     const page = pageOf(part);
-    const loaded = await this.load(own, page);
-    if (!loaded || own.isGone) return;
-    const { session, Component } = loaded;
-    const hasFrame = page && !session.prerendered && container.dataset.eosFrame !== 'none';
+    const Component = await this.load(own, page);
+    if (!own.isLoading) return;
+    const hasFrame = page && !this.session.prerendered && container.dataset.eosFrame !== 'none';
     const [top, bottom] = hasFrame ? this.frameAround(container) : [];
     // Top to bottom: a later part above would shift visible content.
     if (top) await this.mount({ id: top, header }, page);
-    await own.open(session, Component, page ?? beside);
+    await own.open(Component, page ?? beside);
     if (bottom) await this.mount({ id: bottom }, page);
   }
 
-  /** @returns what the part is drawn with; nothing if it has failed */
+  /** @returns the page's component; the part has failed where something is missing */
   private async load(own: MountedPart, page: Page | undefined) {
-    const { bootData, base } = this.given;
-    const script = page && loadPage(page, base).catch((error: unknown) => ({ error }));
-    const stylesheet = base + bootData.stylesheet;
+    const { base, stylesheet, translations, prerendered, ready } = this.session;
+    const script = page && loadPage(page, base).catch((error: unknown) => own.fail('script-failed', error));
     this.styles ??= loadStylesheet(stylesheet);
-    if (!(await this.styles)) return own.fail('stylesheet-failed', `${stylesheet} cannot be loaded`);
-    const session = await this.given.session;
-    const { translations, prerendered } = session;
+    const [isStyled, Component] = await Promise.all([this.styles, script, ready]);
     // Visible content stays instead of turning blank or English; but the notice has to work.
     const isOnScreen =
       own.part !== 'cookie-notice' && Boolean(page ? prerendered === page : frameIn(own.container));
-    if (!translations.content || (isOnScreen && !translations.has(translations.language))) {
-      return own.fail('translations-failed', `no texts in '${translations.language}'`);
+    if (!isStyled) own.fail('stylesheet-failed', `${stylesheet} cannot be loaded`);
+    else if (!translations.content || (isOnScreen && !translations.has(translations.language))) {
+      own.fail('translations-failed', `no texts in '${translations.language}'`);
     }
-    const Component = await script;
-    if (Component && 'error' in Component) return own.fail('script-failed', Component.error);
-    return { session, Component };
+    return Component;
   }
 
   /**

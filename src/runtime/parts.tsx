@@ -1,6 +1,13 @@
-import { type FunctionComponent, type ReactNode, useSyncExternalStore } from 'react';
+import {
+  type ComponentProps,
+  type FunctionComponent,
+  type ReactNode,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { LanguageCode } from '../../schemas/generated/tenant.ts';
 import type { Texts } from '../../schemas/generated/texts.ts';
+import type { Choices } from '../pages/choice-switch.tsx';
 import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
@@ -10,25 +17,69 @@ import type { Page, PageProps } from '../pages/page.ts';
 import { PageAddress } from '../pages/paper.tsx';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
 import type { Content } from '../pages/text/content.ts';
-import { reportError } from './host-events.ts';
+import type { EosContentPart } from './eos-content.d.ts';
+import { showLogin } from './login.ts';
 import type { Session } from './session.ts';
 
 /** What a part is drawn with. */
 export interface View {
   session: Session;
-  content: Content<Texts>;
-  language: Language;
   config: Config | null;
   year: number;
   /** The page itself, or the one that the frame is shown with. */
   page: Page | undefined;
   loginMenu: boolean;
-  current?: NavigationKey;
+  /** What takes the login team's element; none while React takes over the build's markup. */
+  loginHost?: HTMLElement;
+  current?: NavigationKey | undefined;
 }
 
-export function HeaderPart(view: View): ReactNode {
-  const { session, content, language, page, config, loginMenu, current } = view;
-  const { portal, chooser, prerendered } = session;
+/** @param Component of a page */
+export function nodeOfPart(
+  part: EosContentPart,
+  view: View,
+  Component: FunctionComponent<PageProps> | undefined,
+): ReactNode {
+  const { session, config, year, page } = view;
+  const { portal } = session.bootData;
+  const { language } = session.translations;
+  const content = session.translations.content as Content<Texts>;
+  if (page && Component) {
+    return (
+      <PageAddress value={`${portal.origin}${pageAddress(language, page.file)}`}>
+        <Component
+          content={content[page.section]}
+          words={content.PAGE}
+          portal={portal}
+          language={language}
+          choices={session.choices}
+        />
+      </PageAddress>
+    );
+  }
+  if (part === 'header') return <HeaderPart view={view} content={content} language={language} />;
+  if (part === 'cookie-notice')
+    return (
+      <CookieNoticePart texts={content.COOKIE_NOTICE} portal={portal} consent={session.choices.consent} />
+    );
+  return <Footer texts={content} portal={portal} config={config} year={year} current={page?.footerLinkKey} />;
+}
+
+function HeaderPart({
+  view: { session, config, page, loginMenu, loginHost, current },
+  content,
+  language,
+}: {
+  view: View;
+  content: Content<Texts>;
+  language: Language;
+}): ReactNode {
+  const { base, bootData, chooser, prerendered } = session;
+  const { portal } = bootData;
+  useLayoutEffect(
+    () => (loginMenu && loginHost ? showLogin(loginHost, base) : undefined),
+    [loginMenu, loginHost, base],
+  );
   return (
     <Header
       texts={content}
@@ -40,27 +91,15 @@ export function HeaderPart(view: View): ReactNode {
       )}
       loginMenu={loginMenu}
       current={current ?? page?.navigationKey}
-      onLanguage={(chosen) => {
-        chooser.choose(chosen).catch((error) => reportError('language', 'render-failed', String(error)));
-      }}
+      onLanguage={(chosen) => void chooser.choose(chosen)}
     />
   );
 }
 
-export function FooterPart({ session, content, page, config, year }: View): ReactNode {
-  return (
-    <Footer
-      texts={content}
-      portal={session.portal}
-      config={config}
-      year={year}
-      current={page?.footerLinkKey}
-    />
-  );
-}
-
-export function CookieNoticePart({ session, content }: View): ReactNode {
-  const { consent } = session.choices;
+function CookieNoticePart({
+  consent,
+  ...notice
+}: Omit<ComponentProps<typeof CookieNotice>, 'onAnswer'> & Pick<Choices, 'consent'>): ReactNode {
   // While React takes over the build's notice, the visitor has not answered yet.
   const answer = useSyncExternalStore(consent.subscribe, consent.get, () => 'unanswered');
   if (answer !== 'unanswered') return null;
@@ -69,27 +108,5 @@ export function CookieNoticePart({ session, content }: View): ReactNode {
     // The focused button is gone; keyboard focus moves to the main content.
     focusMain(document, { preventScroll: true });
   };
-  return <CookieNotice texts={content.COOKIE_NOTICE} portal={session.portal} onAnswer={onAnswer} />;
-}
-
-export function PagePart({
-  view: { session, content, language },
-  page,
-  Component,
-}: {
-  view: View;
-  page: Page;
-  Component: FunctionComponent<PageProps>;
-}): ReactNode {
-  return (
-    <PageAddress value={`${session.portal.origin}${pageAddress(language, page.file)}`}>
-      <Component
-        content={content[page.section]}
-        words={content.PAGE}
-        portal={session.portal}
-        language={language}
-        choices={session.choices}
-      />
-    </PageAddress>
-  );
+  return <CookieNotice {...notice} onAnswer={onAnswer} />;
 }

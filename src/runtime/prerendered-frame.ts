@@ -1,5 +1,6 @@
 import type { BootData } from '../pages/boot-data.ts';
 import type { Language } from '../pages/portal.ts';
+import { followColours } from './adapt-to-host.ts';
 import { containersOf, type FramePart, isBeingRead, isFramePart, setState, stateOf } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import {
@@ -11,7 +12,6 @@ import {
   showMarkup,
   withoutLoginBox,
 } from './frame.ts';
-import { followHost } from './host-colours.ts';
 import { fail } from './placeholder.ts';
 import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
@@ -46,7 +46,7 @@ export function prerenderedFrame(
       const markup = prerenderedMarkup(bootData, part, language);
       const host = openFrame(container, base + bootData.stylesheet, language);
       isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
-      if (isAllowed) followHost(container, innerOf(host));
+      if (isAllowed) followColours(container, innerOf(host));
       else host.remove();
       setState(container, 'loading');
     }

@@ -8,6 +8,8 @@ export interface Drawing {
   asBuilt: ReactNode | undefined;
   /** What is to be seen now. */
   asAsked(): ReactNode;
+  /** Whether another language is always drawn anew. */
+  isPage: boolean;
   onFail(error: unknown): void;
   /** Takes an error that React recovers from; its default throws an exception into the host. */
   onDiffer(error: unknown): void;
@@ -18,13 +20,22 @@ export interface Drawing {
  * drawn, as browsers do that translate. If that fails, too, the element gets back what it had at first.
  */
 export class ReactRoot {
+  private resolve = () => {};
   /** Resolves when React has drawn, has failed or is stopped. */
-  readonly shown: Promise<void>;
+  readonly shown = new Promise<void>((resolve) => {
+    this.resolve = resolve;
+  });
   private readonly element: HTMLElement;
   private readonly drawing: Drawing;
   private readonly before: Node[];
+  private readonly options = {
+    onUncaughtError: (error: unknown) => {
+      this.failure ??= { error };
+      queueMicrotask(() => this.retry());
+    },
+    onRecoverableError: (error: unknown) => this.drawing.onDiffer(error),
+  };
   private root: Root;
-  private resolve = () => {};
   /** With another key React draws anew. It would change texts that are no longer in the document. */
   private key = 0;
   private last: { language: string; shape: string } | undefined;
@@ -37,9 +48,6 @@ export class ReactRoot {
     this.element = element;
     this.drawing = drawing;
     this.before = [...element.cloneNode(true).childNodes];
-    this.shown = new Promise((resolve) => {
-      this.resolve = resolve;
-    });
     this.root = asBuilt
       ? hydrateRoot(element, this.node(asBuilt), this.options)
       : createRoot(element, this.options);
@@ -47,9 +55,9 @@ export class ReactRoot {
   }
 
   /** In another language than before, a page is drawn anew, and so is what somebody else has changed. */
-  draw(language: string, isPage: boolean): void {
+  draw(language: string): void {
     const { last } = this;
-    if (last && last.language !== language && (isPage || last.shape !== this.shape)) {
+    if (last && last.language !== language && (this.drawing.isPage || last.shape !== this.shape)) {
       this.key++;
       preserveState(this.element, () => this.render());
     } else this.render();
@@ -64,16 +72,6 @@ export class ReactRoot {
 
   private get shape(): string {
     return `${this.element.querySelectorAll('*').length} ${this.element.textContent}`;
-  }
-
-  private get options() {
-    return {
-      onUncaughtError: (error: unknown) => {
-        this.failure ??= { error };
-        queueMicrotask(() => this.retry());
-      },
-      onRecoverableError: this.drawing.onDiffer,
-    };
   }
 
   private node(children: ReactNode): ReactNode {
