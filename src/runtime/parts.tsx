@@ -12,7 +12,6 @@ import { CookieNotice } from '../pages/frame/cookie-notice.tsx';
 import { Footer } from '../pages/frame/footer.tsx';
 import { Header } from '../pages/frame/header.tsx';
 import { languageLinks, pageAddress } from '../pages/frame/language-chooser.tsx';
-import { focusMain } from '../pages/frame/main.ts';
 import type { Page, PageProps } from '../pages/page.ts';
 import { PageAddress } from '../pages/paper.tsx';
 import type { Config, Language, NavigationKey } from '../pages/portal.ts';
@@ -99,14 +98,8 @@ function HeaderPart({
 function CookieNoticePart({
   consent,
   ...notice
-}: Omit<ComponentProps<typeof CookieNotice>, 'onAnswer'> & Pick<Choices, 'consent'>): ReactNode {
+}: ComponentProps<typeof CookieNotice> & Pick<Choices, 'consent'>): ReactNode {
   // While React takes over the build's notice, the visitor has not answered yet.
   const answer = useSyncExternalStore(consent.subscribe, consent.get, () => 'unanswered');
-  if (answer !== 'unanswered') return null;
-  const onAnswer = (accepted: boolean) => {
-    consent.set(accepted);
-    // The focused button is gone; keyboard focus moves to the main content.
-    focusMain(document, { preventScroll: true });
-  };
-  return <CookieNotice {...notice} onAnswer={onAnswer} />;
+  return answer === 'unanswered' && <CookieNotice {...notice} />;
 }

@@ -23,7 +23,7 @@ function Frame({ config, part }: { config: Config; part: 'header' | 'footer' | '
   const texts = toContent<Texts>(own, own);
   if (part === 'footer') return <Footer texts={texts} portal={__PORTAL__} config={config} year={2026} />;
   if (part === 'notice') {
-    return <CookieNotice texts={texts.COOKIE_NOTICE} portal={__PORTAL__} onAnswer={() => undefined} />;
+    return <CookieNotice texts={texts.COOKIE_NOTICE} portal={__PORTAL__} />;
   }
   return (
     <Header

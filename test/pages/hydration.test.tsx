@@ -64,7 +64,7 @@ test('React takes over header, footer and cookie notice without complaint', asyn
         loginMenu
         onLanguage={() => undefined}
       />
-      <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />
+      <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} />
       <Footer texts={content} portal={portal} config={config} year={2031} />
     </>,
   );

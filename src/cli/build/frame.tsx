@@ -67,9 +67,7 @@ export function frameOf(
   const prerendered = (): PrerenderedMarkup => ({
     header: header(undefined, true)[0],
     footer: footer()[0],
-    'cookie-notice': renderToString(
-      <CookieNotice texts={content.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />,
-    ),
+    'cookie-notice': renderToString(<CookieNotice texts={content.COOKIE_NOTICE} portal={portal} />),
   });
 
   return { header, footer, prerendered };

@@ -13,43 +13,26 @@ const noticeHeight = '--eos-notice-height';
 export function CookieNotice({
   texts,
   portal,
-  onAnswer,
 }: {
   texts: Content<Texts['COOKIE_NOTICE']>;
   portal: Pick<Portal, 'cookieNoticeLink' | 'cookieNotice'>;
-  onAnswer(accepted: boolean): void;
 }): ReactNode {
   return (
     <section ref={keepFocusUncovered} className="eos-cookie-notice" aria-label={attribute(texts.LABEL)}>
       <Words as="p" of={texts.TEXT} />
       <div>
         <Words as="a" href={portal.cookieNoticeLink} of={texts.LINK_TEXT} />
-        <Answer of={texts.ACCEPT} accepted onAnswer={onAnswer} />
-        {portal.cookieNotice?.refuse && <Answer of={texts.REFUSE} accepted={false} onAnswer={onAnswer} />}
+        <Answer of={texts.ACCEPT} accepted />
+        {portal.cookieNotice?.refuse && <Answer of={texts.REFUSE} accepted={false} />}
       </div>
     </section>
   );
 }
 
-function Answer({
-  of,
-  accepted,
-  onAnswer,
-}: {
-  of: Phrase;
-  accepted: boolean;
-  onAnswer(accepted: boolean): void;
-}): ReactNode {
-  const answer = { [answerAttribute]: accepted };
+/** The runtime listens for a click, also before React runs (`runtime/answer-notice.ts`). */
+function Answer({ of, accepted }: { of: Phrase; accepted: boolean }): ReactNode {
   return (
-    <Words
-      as="button"
-      type="button"
-      className="eos-button"
-      onClick={() => onAnswer(accepted)}
-      of={of}
-      {...answer}
-    />
+    <Words as="button" type="button" className="eos-button" of={of} {...{ [answerAttribute]: accepted }} />
   );
 }
 

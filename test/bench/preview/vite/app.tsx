@@ -56,7 +56,7 @@ export function App(): ReactNode {
         <Footer texts={texts} portal={portal} config={tenant} year={2026} current="IMPRINT" />
       </div>
       <div className="eos-frame">
-        <CookieNotice texts={texts.COOKIE_NOTICE} portal={portal} onAnswer={() => undefined} />
+        <CookieNotice texts={texts.COOKIE_NOTICE} portal={portal} />
       </div>
     </>
   );
