@@ -56,24 +56,24 @@ export const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | 
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>
   linkIn(host)?.href === stylesheet;
 
-/** Shows markup of the build. @returns false where Trusted Types are enforced without our policy */
-export function showMarkup(element: Element, markup: string): boolean {
+/** Shows the build's markup. @returns false where Trusted Types are enforced without our policy */
+export function showBuilt(
+  element: Element,
+  part: keyof BootData['frames'],
+  { frames, portal }: BootData,
+  language: Language,
+  hasLoginBox = false,
+): boolean {
+  const markup = unpack(frames[part], languagesOf(portal).indexOf(language));
   try {
-    element.innerHTML = trusted().createHTML(markup);
+    element.innerHTML = trusted().createHTML(hasLoginBox ? markup : markup.replace(loginBox, ''));
     return true;
   } catch {
     return false;
   }
 }
 
-export const prerenderedMarkup = (
-  { frames, portal }: BootData,
-  part: keyof BootData['frames'],
-  language: Language,
-): string => unpack(frames[part], languagesOf(portal).indexOf(language));
+const loginBox = /<section class="eos-login".*?<\/section>/;
 
 export const hasLoginBox = (host: HTMLElement): boolean =>
   Boolean(host.shadowRoot?.querySelector(`slot[name="${loginSlot}"]`));
-
-export const withoutLoginBox = (header: string): string =>
-  header.replace(/<section class="eos-login".*?<\/section>/, '');

@@ -1,21 +1,33 @@
 import type { Placeholders } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
-import { isOnScreen, setState } from './container.ts';
-import { elementOf } from './frame.ts';
+import { isBeingRead, isOnScreen, setState, stateOf } from './container.ts';
+import { elementOf, isStyled } from './frame.ts';
 
 /**
- * Marks a part's container as failed, and shows the placeholder of a header or footer unless one is visible there
- * (contract C15): a sentence in the document's language, and the links that the law requires on every page.
+ * Marks a part's container as failed, once, and shows the placeholder of a header or footer unless one is visible there
+ * (contract C15). Does nothing while the parser may be filling the container.
  * @param portal an address of the portal, which the links lead to
  */
-export function fail(
-  container: HTMLElement,
-  part: string | undefined,
+export function fail(container: HTMLElement, part: string, placeholders: Placeholders, portal: string): void {
+  const shown = container.firstElementChild as HTMLElement | null;
+  if (isBeingRead(container) || (shown && stateOf(container) === 'failed')) return;
+  setState(container, 'failed');
+  if (part !== 'header' && part !== 'footer') return;
+  const replace = () => {
+    if (stateOf(container) !== 'failed' || isOnScreen(container)) return;
+    container.replaceChildren(placeholderOf(part, placeholders, portal));
+  };
+  // A server-rendered part may still wait for its stylesheet.
+  if (shown?.shadowRoot) void isStyled(shown).then(replace);
+  else replace();
+}
+
+/** A sentence in the document's language, and the links that the law requires on every page. */
+function placeholderOf(
+  part: 'header' | 'footer',
   { addresses, texts }: Placeholders,
   portal: string,
-): void {
-  setState(container, 'failed');
-  if ((part !== 'header' && part !== 'footer') || isOnScreen(container)) return;
+): HTMLElement {
   const spoken = document.documentElement.lang.slice(0, 2).toLowerCase() as Language;
   const english = texts[fallbackLanguage];
   const own = texts[spoken] || english;
@@ -28,13 +40,11 @@ export function fail(
     className: `missing-${part}`,
     lang: texts[spoken] ? spoken : fallbackLanguage,
   });
-  if (part === 'header') write(paragraph, 0);
-  else {
-    paragraph.append(write(elementOf('span', {}), 1));
-    addresses.forEach((path, index) => {
-      const link = elementOf('a', { href: new URL(path, portal).href });
-      paragraph.append(' ', write(link, index + 2));
-    });
-  }
-  container.replaceChildren(paragraph);
+  if (part === 'header') return write(paragraph, 0);
+  paragraph.append(write(elementOf('span', {}), 1));
+  addresses.forEach((path, index) => {
+    const link = elementOf('a', { href: new URL(path, portal).href });
+    paragraph.append(' ', write(link, index + 2));
+  });
+  return paragraph;
 }

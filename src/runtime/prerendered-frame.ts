@@ -1,17 +1,9 @@
 import type { BootData } from '../pages/boot-data.ts';
 import type { Language } from '../pages/portal.ts';
 import { followColours } from './adapt-to-host.ts';
-import { containersOf, type FramePart, isBeingRead, isFramePart, setState, stateOf } from './container.ts';
+import { containersOf, type FramePart, isBeingRead, isFramePart, setState } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
-import {
-  frameIn,
-  innerOf,
-  linkIn,
-  openFrame,
-  prerenderedMarkup,
-  showMarkup,
-  withoutLoginBox,
-} from './frame.ts';
+import { frameIn, innerOf, linkIn, openFrame, showBuilt } from './frame.ts';
 import { fail } from './placeholder.ts';
 import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
@@ -38,21 +30,19 @@ export function prerenderedFrame(
   // In a host of another origin our paths would be wrong.
   let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
 
-  const show = (container: HTMLElement, part: FramePart, loginMenu?: boolean) => {
-    if (!possible) hideBuilt(container);
+  const show = (container: HTMLElement, part: FramePart, hasLoginBox?: boolean) => {
+    const built = frameIn(container);
+    if (built && !possible) hide(built);
     if (isBeingRead(container)) return;
     const isAnswered = part === 'cookie-notice' && storedConsent() !== 'unanswered';
-    if (possible && isAllowed && !isAnswered && !frameIn(container)) {
-      const markup = prerenderedMarkup(bootData, part, language);
+    if (possible && isAllowed && !isAnswered && !built) {
       const host = openFrame(container, base + bootData.stylesheet, language);
-      isAllowed = showMarkup(innerOf(host), loginMenu ? markup : withoutLoginBox(markup));
+      isAllowed = showBuilt(innerOf(host), part, bootData, language, hasLoginBox);
       if (isAllowed) followColours(container, innerOf(host));
       else host.remove();
       setState(container, 'loading');
     }
-    if (!hasFailed && possible) return;
-    if (possible && isStyledLater(container, update)) return;
-    if (stateOf(container) !== 'failed') fail(container, part, bootData.placeholders, base);
+    if (hasFailed || !possible) fail(container, part, bootData.placeholders, base);
   };
   const update = () => {
     for (const { id, content, header } of wanted.values()) {
@@ -66,7 +56,12 @@ export function prerenderedFrame(
     possible = loaded;
     update();
   });
-  whileReading(update);
+  const grown = new MutationObserver(update);
+  grown.observe(document, { childList: true, subtree: true });
+  void documentRead().then(() => {
+    update();
+    grown.disconnect();
+  });
   return {
     want(options) {
       wanted.set(options.id, { ...wanted.get(options.id), ...options });
@@ -79,32 +74,10 @@ export function prerenderedFrame(
     },
   };
 }
+
 /** Hides the server's frame, which has no styles. */
-function hideBuilt(container: HTMLElement): void {
-  const built = frameIn(container);
-  if (!built) return;
+function hide(built: HTMLElement): void {
   // A pending link blocks the parser.
   linkIn(built)?.remove();
   innerOf(built).hidden = true;
-}
-
-/** Whether the frame's own link is still loading, without a cached stylesheet; `update` then follows. */
-function isStyledLater(container: HTMLElement, update: () => void): boolean {
-  const link = linkIn(frameIn(container));
-  if (!link || link.sheet) return false;
-  link.onload = update;
-  link.onerror = () => {
-    link.remove();
-    update();
-  };
-  return true;
-}
-
-function whileReading(update: () => void): void {
-  const reading = new MutationObserver(update);
-  reading.observe(document, { childList: true, subtree: true });
-  void documentRead().then(() => {
-    update();
-    reading.disconnect();
-  });
 }

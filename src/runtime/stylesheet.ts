@@ -23,12 +23,12 @@ export async function loadStylesheet(address: string): Promise<boolean> {
     // A link of the markup may be past its events; until then it holds up the document's load.
     else if (link.sheet || document.readyState === 'complete') resolve(hasRules(link));
   });
-  const loaded = await inTime(answered).catch(() => {
-    link.remove();
-    return false;
-  });
-  if (!loaded) logError('stylesheet', 'stylesheet-failed', "Can't load styles for content!");
-  return loaded;
+  const loaded = await inTime(answered).catch(() => false);
+  // The end of the last part takes the link out, and it gets no event.
+  if (loaded || !link.isConnected) return loaded;
+  link.remove();
+  logError('stylesheet', 'stylesheet-failed', "Can't load styles for content!");
+  return false;
 }
 
 /** Whether a prerendered page is of the build of this absolute address of a stylesheet. */

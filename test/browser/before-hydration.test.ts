@@ -124,7 +124,11 @@ describe('a click before React runs', () => {
     ['a host', '/host'],
     ['a page of the build', `/services/content/${other}/legalNotice.html`],
   ])('on a language in %s is replayed and switches in place', async (_, path) => {
-    const { page, portal, release, complaints } = await heldBack(path, ({ page }) => speak(page, other));
+    const { page, portal, release, complaints } = await heldBack(path, async ({ page }) => {
+      // After three seconds the link would be followed.
+      await holdTimers(page);
+      await speak(page, other);
+    });
     await onScreen(page);
     await clickLanguage(page, third);
     expect(await look(page, home)).toBe(contentIn(other).MENU.HOME.text);

@@ -56,4 +56,13 @@ describe('a stylesheet that cannot be loaded', () => {
     expect(await loaded).toBe(false);
     expect([said, events]).toEqual([[message], ['stylesheet-failed']]);
   });
+
+  test('is not reported where unmounting has taken out its link', async () => {
+    vi.useFakeTimers();
+    const loaded = loadStylesheet(address);
+    document.querySelector('link')?.remove();
+    vi.advanceTimersByTime(timeoutInMs);
+    expect(await loaded).toBe(false);
+    expect([said, events]).toEqual([[], []]);
+  });
 });
