@@ -1,7 +1,7 @@
 import type { Placeholders } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { isBeingRead, isOnScreen, setState, stateOf } from './container.ts';
-import { elementOf, isStyled } from './frame.ts';
+import { elementOf } from './frame.ts';
 
 /**
  * Marks a part's container as failed, once, and shows the placeholder of a header or footer unless one is visible there
@@ -9,7 +9,7 @@ import { elementOf, isStyled } from './frame.ts';
  * @param portal an address of the portal, which the links lead to
  */
 export function fail(container: HTMLElement, part: string, placeholders: Placeholders, portal: string): void {
-  const shown = container.firstElementChild as HTMLElement | null;
+  const shown = container.firstElementChild;
   if (isBeingRead(container) || (shown && stateOf(container) === 'failed')) return;
   setState(container, 'failed');
   if (part !== 'header' && part !== 'footer') return;
@@ -17,8 +17,8 @@ export function fail(container: HTMLElement, part: string, placeholders: Placeho
     if (stateOf(container) !== 'failed' || isOnScreen(container)) return;
     container.replaceChildren(placeholderOf(part, placeholders, portal));
   };
-  // A server-rendered part may still wait for its stylesheet.
-  if (shown?.shadowRoot) void isStyled(shown).then(replace);
+  // A server-rendered part may still wait for its stylesheet, which holds up the document's load.
+  if (shown?.shadowRoot && document.readyState !== 'complete') window.addEventListener('load', replace);
   else replace();
 }
 

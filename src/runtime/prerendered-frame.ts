@@ -3,7 +3,7 @@ import type { Language } from '../pages/portal.ts';
 import { followColours } from './adapt-to-host.ts';
 import { containersOf, type FramePart, isBeingRead, isFramePart, setState } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
-import { frameIn, innerOf, linkIn, openFrame, showBuilt } from './frame.ts';
+import { frameIn, innerOf, openFrame, showBuilt } from './frame.ts';
 import { fail } from './placeholder.ts';
 import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
@@ -32,7 +32,8 @@ export function prerenderedFrame(
 
   const show = (container: HTMLElement, part: FramePart, hasLoginBox?: boolean) => {
     const built = frameIn(container);
-    if (built && !possible) hide(built);
+    // The server's frame has no styles, and its pending link would block the parser.
+    if (!possible) built?.remove();
     if (isBeingRead(container)) return;
     const isAnswered = part === 'cookie-notice' && storedConsent() !== 'unanswered';
     if (possible && isAllowed && !isAnswered && !built) {
@@ -73,11 +74,4 @@ export function prerenderedFrame(
       update();
     },
   };
-}
-
-/** Hides the server's frame, which has no styles. */
-function hide(built: HTMLElement): void {
-  // A pending link blocks the parser.
-  linkIn(built)?.remove();
-  innerOf(built).hidden = true;
 }
