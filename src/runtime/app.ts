@@ -22,21 +22,18 @@ export interface Start {
   language: Language;
   calls: Calls;
   styled: Promise<boolean>;
-  /** Runs once texts and config have loaded; never, if that fails. */
-  onReady?(app: RunningApp): void;
 }
 
-export interface App extends Omit<EosContent, 'ready' | 'tenant' | 'version'>, Pick<Mounting, 'mountAll'> {
+export interface App
+  extends Omit<EosContent, 'ready' | 'tenant' | 'version'>,
+    Pick<Mounting, 'mountAll' | 'redraw'> {
+  session: Session;
   /** The answer to the cookie notice. */
   answer(accepted: boolean): void;
 }
 
-export interface RunningApp extends Pick<Mounting, 'redraw'> {
-  session: Session;
-}
-
 /** Starts the React part with the bootstrap's calls (specification §4). */
-export function start({ bootData, base, language, calls, styled, onReady }: Start): App {
+export function start({ bootData, base, language, calls, styled }: Start): App {
   const { portal } = bootData;
   const prerendered = prerenderedPage();
   const documentLanguage = document.documentElement.lang;
@@ -60,15 +57,12 @@ export function start({ bootData, base, language, calls, styled, onReady }: Star
   };
   if (prerendered) keepLanguage(() => translations.language);
   const mounting = new Mounting(session, styled);
-  session.ready.then(
-    () => onReady?.({ session, redraw: () => mounting.redraw() }),
-    // Each part that needs the session reports it.
-    () => undefined,
-  );
   return {
+    session,
     mount: (options) => mounting.mount(options),
     unmount: (id) => mounting.unmount(id),
     mountAll: () => mounting.mountAll(),
+    redraw: () => mounting.redraw(),
     setLanguage: (code) => session.chooser.choose(code),
     answer: (accepted) => consent.set(accepted),
     get language() {

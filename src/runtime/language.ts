@@ -9,14 +9,7 @@ import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 import { onShownAgain } from './waiting.ts';
 
-export interface Chooser {
-  /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
-  choose(code: string): Promise<void>;
-  /** Puts the live region into a part, unless another part has it: it has to exist before it speaks. */
-  listenIn(part: ParentNode): void;
-  /** Gives a page of ours the language, title and address of the texts shown. */
-  renew(): void;
-}
+export type Chooser = ReturnType<typeof createChooser>;
 
 /**
  * Changes the language as specification §4 and contract C16 say. The last of several choices counts, also one that was
@@ -27,7 +20,7 @@ export function createChooser(
   translations: Translations,
   tracker: Tracker,
   prerendered: Page | undefined,
-): Chooser {
+) {
   const languages = languagesOf(portal);
   const region = liveRegion();
   const renew = () => void attempt(() => renewDocument(translations, portal, prerendered));
@@ -69,16 +62,19 @@ export function createChooser(
     if (stored !== translations.language) void change(stored);
   });
   return {
-    async choose(code) {
+    /** @throws for a language that the tenant lacks; if its texts cannot be loaded, the language stays */
+    async choose(code: string): Promise<void> {
       const chosen = code.toLowerCase() as Language;
       if (!languages.includes(chosen)) {
         throw new Error(`eosContent: unknown language '${code}'; possible: ${languages.join(', ')}`);
       }
       await change(chosen, () => tracker.languageClick(chosen));
     },
-    listenIn(part) {
+    /** Puts the live region into a part, unless another part has it: it has to exist before it speaks. */
+    listenIn(part: ParentNode): void {
       if (!region.isConnected) part.append(region);
     },
+    /** Gives a page of ours the language, title and address of the texts shown. */
     renew,
   };
 }

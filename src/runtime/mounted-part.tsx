@@ -17,11 +17,11 @@ export class MountedPart {
   readonly part: EosContentPart;
   readonly container: HTMLElement;
   header: EosContentHeaderOptions | undefined;
+  state: State | 'gone' = 'loading';
   /** Resolves when it is shown, has failed or is gone. */
   settled = Promise.resolve();
   private readonly session: Session;
   private readonly cleanups: (() => void)[] = [];
-  private state: State | 'gone' = 'loading';
   /** The element of ours in the container. */
   private drawn: Element | null = null;
   private draw = () => {};
@@ -39,17 +39,9 @@ export class MountedPart {
     this.mark('loading');
   }
 
-  get isLoading(): boolean {
-    return this.state === 'loading';
-  }
-
-  get hasFailed(): boolean {
-    return this.state === 'failed';
-  }
-
   /** Whether it is loading or shown in this container. */
   isIn(container: HTMLElement): boolean {
-    if (this.container !== container || this.hasFailed) return false;
+    if (this.container !== container || this.state === 'failed') return false;
     return !this.drawn || this.drawn.parentNode === container;
   }
 
@@ -60,7 +52,7 @@ export class MountedPart {
    */
   async open(Component?: FunctionComponent<PageProps>, page?: Page): Promise<void> {
     const { part, container, session } = this;
-    const { base, stylesheet, prerendered, documentLanguage, translations, tracker, chooser } = session;
+    const { base, stylesheet, prerendered, documentLanguage, translations } = session;
 
     const present = Component ? container : frameIn(container);
     const isAsBuilt = Component
@@ -71,14 +63,14 @@ export class MountedPart {
         translations.has(translations.language);
     const host = present ?? openFrame(container, stylesheet, translations.language);
     if (!present) await isStyled(host);
-    if (!this.isLoading) return;
+    if (this.state !== 'loading') return;
     setLanguage(container, translations.language);
 
     const inner = Component ? container : innerOf(host);
     const wasIncluded = Boolean(present && hasLoginBox(present));
     const root = new ReactRoot(inner, {
-      asBuilt: isAsBuilt ? nodeOfPart(part, this.viewAsBuilt(wasIncluded), Component) : undefined,
-      asAsked: () => nodeOfPart(part, this.viewAsAsked(page, host, wasIncluded), Component),
+      asBuilt: isAsBuilt ? nodeOfPart(part, viewAsBuilt(session, wasIncluded), Component) : undefined,
+      asAsked: () => nodeOfPart(part, this.view(page, host, wasIncluded), Component),
       isPage: Boolean(Component),
       onFail: (error) => this.fail('render-failed', error),
       onDiffer: (error) => {
@@ -89,15 +81,15 @@ export class MountedPart {
     this.cleanups.push(adaptToHost(container, inner, base), () => root.end());
     if (!Component) this.cleanups.push(askBeforeLeaving(host));
     await root.shown;
-    if (!this.isLoading) return;
+    if (this.state !== 'loading') return;
     // Reported once, whatever languages follow (specification §2.5).
-    if (Component && page?.pageView) tracker.pageView(page.id, translations.language);
+    if (Component && page?.pageView) session.tracker.pageView(page.id, translations.language);
     this.draw = () => {
       setLanguage(container, translations.language);
       root.draw(translations.language);
-      if (this.hasFailed) return;
+      if (this.state === 'failed') return;
       this.drawn = Component ? container.firstElementChild : host;
-      chooser.listenIn(host.shadowRoot ?? host);
+      session.chooser.listenIn(host.shadowRoot ?? host);
       this.mark('ready');
     };
     this.draw();
@@ -111,7 +103,7 @@ export class MountedPart {
 
   /** Reports the first failure, and shows a placeholder where nothing of ours is visible. */
   fail(code: string, message: unknown): undefined {
-    if (this.state === 'gone' || this.hasFailed) return;
+    if (this.state === 'gone' || this.state === 'failed') return;
     const { part, container, session } = this;
     this.stop('failed');
     fail(container, part, session.bootData.placeholders, session.base);
@@ -135,14 +127,7 @@ export class MountedPart {
     this.draw = () => {};
   }
 
-  /** What the build drew, for React to take over. */
-  private viewAsBuilt(wasIncluded: boolean): View {
-    const { session } = this;
-    const { config, year } = session.bootData;
-    return { session, config, year, page: session.prerendered, loginMenu: wasIncluded };
-  }
-
-  private viewAsAsked(page: Page | undefined, loginHost: HTMLElement, wasIncluded: boolean): View {
+  private view(page: Page | undefined, loginHost: HTMLElement, wasIncluded: boolean): View {
     const { session, header } = this;
     return {
       session,
@@ -156,3 +141,10 @@ export class MountedPart {
     };
   }
 }
+
+const viewAsBuilt = (session: Session, loginMenu: boolean): View => ({
+  ...session.bootData,
+  session,
+  page: session.prerendered,
+  loginMenu,
+});

@@ -39,11 +39,7 @@ export class Mounting {
     this.containers = containersOf(bootData.pages);
     this.styles = styled;
     // Not the first language: parts are drawn in it.
-    translations.ready.then(
-      () => translations.instance.on('languageChanged', () => this.redraw()),
-      // Each part that needs the session reports it.
-      () => undefined,
-    );
+    void translations.ready.then(() => translations.instance.on('languageChanged', () => this.redraw()));
   }
 
   /** Mounts into every known container of the document. Never rejects. */
@@ -56,7 +52,8 @@ export class Mounting {
   redraw(): void {
     for (const own of this.mounted.values()) {
       const { part, container, header } = own;
-      if (own.hasFailed) void this.mount({ id: container.id, content: part, ...(header && { header }) });
+      if (own.state === 'failed')
+        void this.mount({ id: container.id, content: part, ...(header && { header }) });
       else own.redraw();
     }
   }
@@ -130,7 +127,7 @@ export class Mounting {
     const { part, container, header } = own;
     const page = pageOf(part);
     const Component = await this.load(own, page);
-    if (!own.isLoading) return;
+    if (own.state !== 'loading') return;
     const hasFrame = page && !this.session.prerendered && container.dataset.eosFrame !== 'none';
     const [top, bottom] = hasFrame ? this.frameAround(container) : [];
     // Top to bottom: a later part above would shift visible content.

@@ -8,20 +8,13 @@ import { fail } from './placeholder.ts';
 import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
 
-export interface PrerenderedFrame {
-  want(options: EosContentMountOptions): void;
-  forget(id: string): void;
-  /** React will not come: shows placeholders where nothing can be shown (specification §4). */
-  fail(): void;
-}
-
 /** Shows the build's frame in the visitor's language once the stylesheet has loaded; a notice that is answered stays away. */
 export function prerenderedFrame(
   bootData: BootData,
   base: string,
   language: Language,
   styled: Promise<boolean>,
-): PrerenderedFrame {
+) {
   const wanted = new Map<string, EosContentMountOptions>();
   for (const [id, content] of containersOf(bootData.pages)) wanted.set(id, { id, content });
   /** Unknown while the stylesheet is loading. */
@@ -64,12 +57,13 @@ export function prerenderedFrame(
     grown.disconnect();
   });
   return {
-    want(options) {
+    want(options: EosContentMountOptions): void {
       wanted.set(options.id, { ...wanted.get(options.id), ...options });
       update();
     },
-    forget: (id) => wanted.delete(id),
-    fail() {
+    forget: (id: string) => wanted.delete(id),
+    /** React will not come: shows placeholders where nothing can be shown (specification §4). */
+    fail(): void {
       hasFailed = true;
       update();
     },

@@ -7,10 +7,6 @@ import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
-const maxParallelReads = 10;
-const maxRetries = 5;
-const retryTimeoutInMs = 350;
-
 /**
  * The tenant's texts: i18next with the tenant as namespace and a backend for `assets/i18n/{namespace}/{language}.json`.
  * Retries only server errors and missing answers (specification §8); loads English only for gaps or failures.
@@ -28,7 +24,8 @@ export class Translations {
   constructor(bootData: BootData, base: string, language: Language, calls: Calls) {
     this.first = language;
     this.partial = bootData.partial;
-    this.ready = this.start(bootData, base, calls);
+    // Each part reports that its texts are missing.
+    this.ready = this.start(bootData, base, calls).catch(() => undefined);
   }
 
   /** The language shown. */
@@ -71,9 +68,9 @@ export class Translations {
       ns: this.namespace,
       load: 'languageOnly',
       lowerCaseLng: true,
-      maxParallelReads,
-      maxRetries,
-      retryTimeout: retryTimeoutInMs,
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
     });
     // What failed at the start would fail again.
     if (this.first !== fallbackLanguage) await this.loadEnglishFor(this.first);

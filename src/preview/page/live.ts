@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import type { BootData, TenantData } from '../../pages/boot-data.ts';
 import type { Language } from '../../pages/portal.ts';
-import type { RunningApp } from '../../runtime/app.ts';
+import type { App } from '../../runtime/app.ts';
 import { listen } from '../event-source.ts';
 import type { PreviewEvent, PreviewedPage, PreviewWords } from '../protocol.ts';
 import { cleanCopies } from './copying.ts';
@@ -20,14 +20,14 @@ export interface LiveBootData extends BootData {
 export class LivePage implements PreviewedPage {
   readonly #bootData: LiveBootData;
   readonly #base: string;
-  readonly #alive: RunningApp;
+  readonly #alive: App;
   readonly #texts: ShownTexts;
   readonly #overlay: Overlay;
   drawn = 0;
   /** Changes are applied in the order in which they were sent. */
   #last: Promise<void> = Promise.resolve();
 
-  constructor(bootData: LiveBootData, base: string, alive: RunningApp) {
+  constructor(bootData: LiveBootData, base: string, alive: App) {
     this.#bootData = bootData;
     this.#base = base;
     this.#alive = alive;
