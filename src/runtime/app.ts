@@ -1,27 +1,11 @@
-import type { BootData } from '../pages/boot-data.ts';
-import type { Config, Language } from '../pages/portal.ts';
 import { plainText } from '../pages/text/rich.ts';
-import type { Calls } from './calls.ts';
 import type { EosContent, EosContentContactTopic } from './eos-content.d.ts';
-import { reportError } from './host-events.ts';
 import { keepLanguage } from './keep-language.ts';
-import { createChooser } from './language.ts';
 import { Mounting } from './mounting.ts';
-import { prerenderedPage } from './pages-here.ts';
-import { createConsent, hostConsent, type Session } from './session.ts';
-import { createTracker } from './tracker.ts';
-import { Translations } from './translations.ts';
+import { createSession, hostConsent, type Session, type Start } from './session.ts';
 
 export interface AppModule {
   start: typeof start;
-}
-
-export interface Start {
-  bootData: BootData;
-  base: string;
-  language: Language;
-  calls: Calls;
-  styled: Promise<boolean>;
 }
 
 export interface App
@@ -32,31 +16,15 @@ export interface App
   answer(accepted: boolean): void;
 }
 
-/** Starts the React part with the bootstrap's calls (specification §4). */
-export function start({ bootData, base, language, calls, styled }: Start): App {
-  const { portal } = bootData;
-  const prerendered = prerenderedPage();
-  const documentLanguage = document.documentElement.lang;
-  const consent = createConsent();
-  const tracker = createTracker(portal, consent, Boolean(prerendered));
-  const translations = new Translations(bootData, base, language, calls);
-  const session: Session = {
-    bootData,
-    base,
-    stylesheet: base + bootData.stylesheet,
-    prerendered,
-    documentLanguage,
-    config: null,
-    translations,
-    choices: { consent, counting: tracker.counting },
-    tracker,
-    chooser: createChooser(portal, translations, tracker, prerendered),
-    ready: translations.ready.then(async () => {
-      session.config = calls.asked ? await configOf(calls) : bootData.config;
-    }),
-  };
-  if (prerendered) keepLanguage(() => translations.language);
-  const mounting = new Mounting(session, styled);
+/**
+ * Starts the React part with the bootstrap's calls (specification §4).
+ * @param styled whether the stylesheet has loaded
+ */
+export function start(given: Start & { styled: Promise<boolean> }): App {
+  const session = createSession(given);
+  const { translations, choices } = session;
+  if (session.prerendered) keepLanguage(() => translations.language);
+  const mounting = new Mounting(session, given.styled);
   return {
     session,
     mount: (options) => mounting.mount(options),
@@ -64,30 +32,15 @@ export function start({ bootData, base, language, calls, styled }: Start): App {
     mountAll: () => mounting.mountAll(),
     redraw: () => mounting.redraw(),
     setLanguage: (code) => session.chooser.choose(code),
-    answer: (accepted) => consent.set(accepted),
+    answer: (accepted) => choices.consent.set(accepted),
     get language() {
       return translations.language;
     },
     get consent() {
-      return hostConsent(consent.get());
+      return hostConsent(choices.consent.get());
     },
     contactTopics: () => session.ready.then(() => contactTopics(session)),
   };
-}
-
-/** Null when tenant or config cannot be loaded. */
-async function configOf({ asked, config }: Calls): Promise<Config | null> {
-  const tenant = await asked;
-  if (tenant && !tenant.ok) {
-    reportError('tenant', 'tenant-failed', tenant.message);
-    return null;
-  }
-  const answer = await config;
-  const value = answer?.ok ? (answer.value as Config | null) : null;
-  const { languages, navigation, footerLinks } = value ?? {};
-  if ([languages, navigation, footerLinks].every(Array.isArray)) return value;
-  reportError('config', 'config-failed', answer?.ok === false ? answer.message : 'it is no config');
-  return null;
 }
 
 /** In the order of the tenant's settings (specification §2.4). @throws where no texts could be loaded */

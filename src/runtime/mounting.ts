@@ -67,7 +67,7 @@ export class Mounting {
     if (known?.part === part && known.isIn(container)) {
       known.redraw(header);
       // The header that was added for a page has its options from the page.
-      for (const added of this.added.get(id) ?? []) if (header) await this.mount({ id: added.id, header });
+      for (const added of this.addedFor(id)) if (header) await this.mount({ id: added.id, header });
       return known.settled;
     }
     // Another part was mounted there, or the host replaced the element of that id.
@@ -93,7 +93,7 @@ export class Mounting {
     const added = this.added.get(id) ?? [];
     this.added.delete(id);
     for (const element of added) {
-      this.unmount(element.id);
+      if (this.mounted.get(element.id)?.container === element) this.unmount(element.id);
       element.remove();
     }
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
@@ -129,7 +129,8 @@ export class Mounting {
     const Component = await this.load(own, page);
     if (own.state !== 'loading') return;
     const hasFrame = page && !this.session.prerendered && container.dataset.eosFrame !== 'none';
-    const [top, bottom] = hasFrame ? this.frameAround(container) : [];
+    const top = hasFrame && this.addBeside(container, 'header');
+    const bottom = hasFrame && this.addBeside(container, 'footer');
     // Top to bottom: a later part above would shift visible content.
     if (top) await this.mount({ id: top, header }, page);
     await own.open(Component, page ?? beside);
@@ -153,24 +154,25 @@ export class Mounting {
   }
 
   /**
-   * Adds containers for header and footer around a page unless the document has them: no document gets two (C12).
-   * @returns the ids of those that it has added, now or earlier
+   * Adds a container for the header or footer of a page unless the document has one: no document gets two (C12).
+   * @returns its id, also if it was added earlier
    */
-  private frameAround(container: HTMLElement): (string | undefined)[] {
-    const present = this.added.get(container.id)?.filter(({ isConnected }) => isConnected) ?? [];
-    this.added.set(container.id, present);
-    const isElsewhere = (part: EosContentPart) =>
-      document.getElementById(`eos-${part}`) ||
-      [...this.mounted.values()].some((other) => other.part === part && other.container.isConnected);
-    return (['header', 'footer'] as const).map((part) => {
-      const id = `eos-${part}`;
-      if (present.some((element) => element.id === id)) return id;
-      if (isElsewhere(part)) return undefined;
-      const element = elementOf('div', { id });
-      container[part === 'header' ? 'before' : 'after'](element);
-      present.push(element);
-      return id;
-    });
+  private addBeside(container: HTMLElement, part: 'header' | 'footer'): string | undefined {
+    const id = `eos-${part}`;
+    const added = this.addedFor(container.id);
+    if (added.some((element) => element.id === id)) return id;
+    const isElsewhere = [...this.mounted.values()].some(
+      (other) => other.part === part && other.container.isConnected,
+    );
+    if (isElsewhere || document.getElementById(id)) return undefined;
+    const element = elementOf('div', { id });
+    container[part === 'header' ? 'before' : 'after'](element);
+    this.added.set(container.id, [...added, element]);
+    return id;
+  }
+
+  private addedFor(id: string): HTMLElement[] {
+    return this.added.get(id)?.filter(({ isConnected }) => isConnected) ?? [];
   }
 }
 
