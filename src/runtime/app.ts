@@ -1,5 +1,5 @@
 import { plainText } from '../pages/text/rich.ts';
-import type { EosContent, EosContentContactTopic } from './eos-content.d.ts';
+import type { EosContentContactTopic, EosContentMountOptions } from './eos-content.d.ts';
 import { keepLanguage } from './keep-language.ts';
 import { Mounting } from './mounting.ts';
 import { createSession, hostConsent, type Session, type Start } from './session.ts';
@@ -8,31 +8,26 @@ export interface AppModule {
   start: typeof start;
 }
 
-export interface App
-  extends Omit<EosContent, 'ready' | 'tenant' | 'version'>,
-    Pick<Mounting, 'mountAll' | 'redraw'> {
-  session: Session;
-  /** The answer to the cookie notice. */
-  answer(accepted: boolean): void;
-}
+export type App = ReturnType<typeof start>;
 
 /**
  * Starts the React part with the bootstrap's calls (specification §4).
  * @param styled whether the stylesheet has loaded
  */
-export function start(given: Start & { styled: Promise<boolean> }): App {
+export function start(given: Start & { styled: Promise<boolean> }) {
   const session = createSession(given);
   const { translations, choices } = session;
   if (session.prerendered) keepLanguage(() => translations.language);
   const mounting = new Mounting(session, given.styled);
   return {
     session,
-    mount: (options) => mounting.mount(options),
-    unmount: (id) => mounting.unmount(id),
+    mount: (options: EosContentMountOptions) => mounting.mount(options),
+    unmount: (id: string) => mounting.unmount(id),
     mountAll: () => mounting.mountAll(),
     redraw: () => mounting.redraw(),
-    setLanguage: (code) => session.chooser.choose(code),
-    answer: (accepted) => choices.consent.set(accepted),
+    setLanguage: (code: string) => session.chooser.choose(code),
+    /** The answer to the cookie notice. */
+    answer: (accepted: boolean) => choices.consent.set(accepted),
     get language() {
       return translations.language;
     },

@@ -56,7 +56,7 @@ export function nodeOfPart(
       </PageAddress>
     );
   }
-  if (part === 'header') return <HeaderPart view={view} content={content} language={language} />;
+  if (part === 'header') return <HeaderPart {...view} content={content} language={language} />;
   if (part === 'cookie-notice')
     return (
       <CookieNoticePart texts={content.COOKIE_NOTICE} portal={portal} consent={session.choices.consent} />
@@ -65,14 +65,15 @@ export function nodeOfPart(
 }
 
 function HeaderPart({
-  view: { session, config, page, loginMenu, loginHost, current },
+  session,
   content,
   language,
-}: {
-  view: View;
-  content: Content<Texts>;
-  language: Language;
-}): ReactNode {
+  config,
+  page,
+  loginMenu,
+  loginHost,
+  current,
+}: View & { content: Content<Texts>; language: Language }): ReactNode {
   const { base, bootData, chooser, prerendered } = session;
   const { portal } = bootData;
   useLayoutEffect(

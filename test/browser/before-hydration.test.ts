@@ -91,22 +91,6 @@ describe('the prerendered header in a host (contract C7, C16)', () => {
     expect(await loginLinks()).toBe(1);
   });
 
-  test('shows in a container that the host adds meanwhile', async () => {
-    const { page, release } = await heldBack('/empty', ({ portal }) =>
-      portal.host('/empty', '<main></main>'),
-    );
-    await page.evaluate(() => {
-      const top = document.createElement('div');
-      top.id = 'top';
-      document.body.prepend(top);
-      void window.eosContent?.mount({ id: 'top', content: 'header' });
-    });
-    await page.waitForFunction(() => document.querySelector<HTMLElement>('#top > div')?.offsetHeight);
-    release();
-    await ready(page);
-    expect(await states(page)).toEqual(['top ready']);
-  });
-
   test('does not show if the host has unmounted it meanwhile', async () => {
     const { page, release, complaints } = await heldBack('/host');
     await onScreen(page);

@@ -20,16 +20,13 @@ const markup = {
   'cookie-notice':
     '<section class="eos-cookie-notice"><button type="button" data-eos-answer="true">Yes</button><button type="button" data-eos-answer="false">No</button></section>',
 };
-const inAll = (html: string) => pack(languagesOf(bootData.portal).map(() => html));
 
 /** Shows the frame as the bootstrap does, before the React part has come. */
 async function show(body: string, styled = true) {
   document.body.innerHTML = body;
-  const frames = {
-    header: inAll(markup.header),
-    footer: inAll(markup.footer),
-    'cookie-notice': inAll(markup['cookie-notice']),
-  };
+  const inAllLanguages = (html: string) => pack(languagesOf(bootData.portal).map(() => html));
+  const parts = Object.entries(markup).map(([part, html]) => [part, inAllLanguages(html)] as const);
+  const frames = Object.fromEntries(parts) as typeof bootData.frames;
   const base = 'http://localhost:3000/services/content/';
   const shown = prerenderedFrame({ ...bootData, frames }, base, 'en', Promise.resolve(styled));
   await Promise.resolve();
