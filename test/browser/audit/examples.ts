@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dedented } from '../../../src/cli/audit/describe.ts';
-import type { Example as OfRule } from '../../../src/cli/audit/rule.ts';
+import { examplePage, type Example as OfRule } from '../../../src/cli/audit/rule.ts';
 import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
 import { staticChecks } from '../../cli/audit/static/static-findings.ts';
@@ -17,8 +17,6 @@ export interface Block {
   readonly file: string;
   /** The pages to look at; those that were changed when left out. */
   readonly on?: string;
-  /** What else has to be found. */
-  readonly also: readonly string[];
   readonly lines: readonly string[];
   readonly kind: 'diff' | 'html' | 'png';
   /** Of a picture alone. */
@@ -52,24 +50,36 @@ export const documentedExamples = (): Example[] =>
     })),
   ]);
 
-function blocksIn({ diff = {}, script = {}, host, image = {}, on }: OfRule): readonly Block[] {
+function blocksIn(example: OfRule): readonly Block[] {
+  const { on = examplePage, head, main, css, script, diff = [], files = {}, host, image = {} } = example;
+  const [page = ''] = on.split(',');
   const linesOf = (text: string) => dedented(text).split('\n');
-  const common = { also: [], ...(on !== undefined && { on }) };
-  return [
+  const patch = (file: string, lines: readonly string[]): Block => ({ kind: 'diff', file, lines });
+  const addition = (text: string, before: string) =>
+    patch(page, [`-${before}`, ...linesOf(text).map((line) => `+${line}`), `+${before}`]);
+  const styles = (text: string) =>
+    page === hostFile
+      ? addition(text, '</style>')
+      : patch(
+          'eos-content.css',
+          linesOf(text).map((line) => `+${line}`),
+        );
+  const blocks = [
     ...Object.entries(image).map(([file, words]): Block => {
       const [size = '', kind = 'grey'] = words.split(' ');
       const [width, height] = size.split('x').map(Number) as [number, number];
       const picture: Screenshot = { width, height, kind: kind as Screenshot['kind'] };
-      return { kind: 'png', file, picture, lines: [], ...common };
+      return { kind: 'png', file, picture, lines: [] };
     }),
-    ...Object.entries(diff).flatMap(([file, patches]) =>
-      [patches].flat().map((patch): Block => ({ kind: 'diff', file, lines: linesOf(patch), ...common })),
-    ),
-    ...Object.entries(script).flatMap(([page, text]) => scriptBlocks(page, linesOf(text))),
-    ...(host === undefined
-      ? []
-      : [{ kind: 'html', file: hostFile, lines: linesOf(host), ...common } satisfies Block]),
+    ...[diff].flat().map((text) => patch(page, linesOf(text))),
+    ...(head === undefined ? [] : [addition(head, '</head>')]),
+    ...(main === undefined ? [] : [addition(main, '</main>')]),
+    ...(css === undefined ? [] : [styles(css)]),
+    ...(script === undefined ? [] : scriptBlocks(page, linesOf(script))),
+    ...Object.entries(files).map(([file, text]) => patch(file, linesOf(text))),
+    ...(host === undefined ? [] : [{ kind: 'html', file: hostFile, lines: linesOf(host) } satisfies Block]),
   ];
+  return blocks.map((block) => ({ ...block, on }));
 }
 
 /** The seeded defects, and the harmless oddities. */
@@ -89,11 +99,11 @@ export function seeds(): Example[] {
 }
 
 const blockPattern =
-  /^```(diff|html|js|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?(?: also (.+))?\n([\s\S]*?)^```$/gm;
+  /^```(diff|html|js|png) (\S+)(?: (\d+)x(\d+)(?: (noise|moving))?)?(?: on (\S+))?\n([\s\S]*?)^```$/gm;
 
 function blocksOf(markdown: string): Block[] {
   return [...markdown.matchAll(blockPattern)].flatMap(
-    ([, kind, file = '', width, height, shows, on, also, text = '']) => {
+    ([, kind, file = '', width, height, shows, on, text = '']) => {
       const lines = text.replace(/\n$/, '').split('\n');
       if (kind === 'js') return scriptBlocks(file, lines);
       const block: Block = {
@@ -107,7 +117,6 @@ function blocksOf(markdown: string): Block[] {
           },
         }),
         ...(on !== undefined && { on }),
-        also: also?.split(/,\s*/) ?? [],
         lines,
       };
       return [block];
@@ -122,7 +131,6 @@ function scriptBlocks(file: string, lines: readonly string[]): Block[] {
   const diff = (name: string, changed: readonly string[]): Block => ({
     kind: 'diff',
     file: name,
-    also: [],
     lines: changed,
   });
   if (file === hostFile)
@@ -148,7 +156,7 @@ export function pagesOf({ blocks }: Example): readonly string[] {
   const named = blocks.flatMap(({ on }) => on?.split(',') ?? []);
   const changed = blocks.map(({ file }) => file).filter((file) => /^(?:[a-z]{2}\/)?\w+\.html$/.test(file));
   const pages = named.length > 0 ? named : changed;
-  return [...new Set(pages.length > 0 ? pages : ['de/legalNotice.html'])];
+  return [...new Set(pages.length > 0 ? pages : [examplePage])];
 }
 
 /** They take the keyboard, the page, its language or our script away from whatever else is on the page. */

@@ -35,40 +35,29 @@ export const noticeMissing = rule({
   invalid: [
     {
       title: 'No container',
-      diff: {
-        'de/legalNotice.html': `
-          -<div id="eos-cookie-notice"></div>
-          -`,
-      },
+      diff: `
+        -<div id="eos-cookie-notice"></div>
+        -`,
     },
-    {
-      title: 'Hidden',
-      diff: {
-        'eos-content.css': '+.eos-cookie-notice { visibility: hidden; }',
-      },
-    },
+    { title: 'Hidden', css: '.eos-cookie-notice { visibility: hidden; }' },
     {
       title: 'Under something invisible',
-      diff: {
-        'eos-content.css': '+.eos-page::after { content: ""; position: fixed; inset: 0; z-index: 99999; }',
-      },
+      css: '.eos-page::after { content: ""; position: fixed; inset: 0; z-index: 99999; }',
     },
   ],
   valid: [
     {
       title: 'Where in the body the container stands does not matter',
-      diff: {
-        'de/legalNotice.html': [
-          `
-            -<div id="eos-footer">
-            +<div id="eos-cookie-notice"></div>
-            +<div id="eos-footer">`,
-          `
-            -<div id="eos-cookie-notice"></div>
-            -</body>
-            +</body>`,
-        ],
-      },
+      diff: [
+        `
+          -<div id="eos-footer">
+          +<div id="eos-cookie-notice"></div>
+          +<div id="eos-footer">`,
+        `
+          -<div id="eos-cookie-notice"></div>
+          -</body>
+          +</body>`,
+      ],
     },
   ],
   requires: { frame },
@@ -108,21 +97,13 @@ export const noticeCovers = rule({
   why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32).',
   invalid: [
     {
-      diff: {
-        'eos-content.css': `
-          +@media (width < 480px) {
-          +  .eos-cookie-notice { min-height: 85vh; }
-          +}`,
-      },
+      css: `
+        @media (width < 480px) {
+          .eos-cookie-notice { min-height: 85vh; }
+        }`,
     },
   ],
-  valid: [
-    {
-      diff: {
-        'eos-content.css': '+.eos-cookie-notice { min-height: 6em; }',
-      },
-    },
-  ],
+  valid: [{ css: '.eos-cookie-notice { min-height: 6em; }' }],
   requires: { frame },
   *check({ frame }) {
     const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
@@ -148,30 +129,27 @@ export const legalLinks = rule({
   invalid: [
     {
       title: 'The configuration has lost it',
-      diff: {
+      on: '/services/contactform',
+      files: {
         'config/de-did.json': `
           -"IMPRINT",
           +`,
       },
-      on: '/services/contactform',
     },
     {
       title: 'The link leads to another page',
-      diff: {
-        'de/legalNotice.html': `
-          -<li><a href="/services/content/legalNotice.html" aria-current="page">
-          +<li><a href="/services/content/cookiePolicy.html" aria-current="page">`,
-      },
+      diff: `
+        -<li><a href="/services/content/legalNotice.html" aria-current="page">
+        +<li><a href="/services/content/cookiePolicy.html" aria-current="page">`,
     },
   ],
   valid: [
     {
       title: 'Straight to the page in its language',
-      diff: {
-        'de/dsgvo.html': `
-          -<li><a href="/services/content/legalNotice.html">
-          +<li><a href="/services/content/de/legalNotice.html">`,
-      },
+      on: 'de/dsgvo.html',
+      diff: `
+        -<li><a href="/services/content/legalNotice.html">
+        +<li><a href="/services/content/de/legalNotice.html">`,
     },
   ],
   requires: { frame },

@@ -11,10 +11,11 @@ export const titleDuplicate = rule({
   why: 'In a list of tabs, bookmarks or results they look the same (WCAG 2.4.2). The description stands below the title in results.',
   invalid: [
     {
-      diff: {
-        'de/legalNotice.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
+      on: 'de/legalNotice.html,de/cookiePolicy.html',
+      diff: `
+        -<title>EOS - …</title>
+        +<title>EOS - Cookies</title>`,
+      files: {
         'de/cookiePolicy.html': `
           -<title>EOS - …</title>
           +<title>EOS - Cookies</title>`,
@@ -23,10 +24,11 @@ export const titleDuplicate = rule({
   ],
   valid: [
     {
-      diff: {
-        'de/legalNotice.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Impressum und Cookies</title>`,
+      on: 'de/legalNotice.html,de/cookiePolicy.html',
+      diff: `
+        -<title>EOS - …</title>
+        +<title>EOS - Impressum und Cookies</title>`,
+      files: {
         'de/cookiePolicy.html': `
           -<title>EOS - …</title>
           +<title>EOS - Cookies</title>`,

@@ -13,28 +13,21 @@ export const langWrong = rule({
   invalid: [
     {
       title: 'The page',
-      diff: {
-        'host.html': `
-          -<html lang="en"
-          +<html lang="de"`,
-      },
+      on: 'host.html',
+      diff: `
+        -<html lang="en"
+        +<html lang="de"`,
     },
     {
       title: 'A paragraph',
-      diff: {
-        'host.html': `
-          -<h1>Contact</h1>
-          +<h1>Contact</h1><p>Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>`,
-      },
+      on: 'host.html',
+      main: '<p>Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>',
     },
   ],
   valid: [
     {
-      diff: {
-        'host.html': `
-          -<h1>Contact</h1>
-          +<h1>Contact</h1><p lang="de">Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>`,
-      },
+      on: 'host.html',
+      main: '<p lang="de">Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>',
     },
   ],
   requires: { hostPage },

@@ -113,37 +113,32 @@ export const linkBroken = rule({
   invalid: [
     {
       title: 'The page was renamed',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<p>…<a href="/services/content/privacyPolicy.html">
-          +<p>…<a href="/services/content/privacy.html">`,
-      },
+      on: 'de/cookiePolicy.html',
+      diff: `
+        -<p>…<a href="/services/content/privacyPolicy.html">
+        +<p>…<a href="/services/content/privacy.html">`,
     },
     {
       title: 'A document that is not there',
-      diff: {
-        'de/download.html': `
-          -href="/services/content/assets/documents/de/instalments.pdf" target
-          +href="/services/content/assets/documents/de/instalment-plan.pdf" target`,
-      },
+      on: 'de/download.html',
+      diff: `
+        -href="/services/content/assets/documents/de/instalments.pdf" target
+        +href="/services/content/assets/documents/de/instalment-plan.pdf" target`,
     },
     {
       title: 'An e-mail address without its @',
-      diff: {
-        'de/legalNotice.html': `
-          -<h2>…</h2>
-          +<h2><a href="mailto:info.de-did.example.com">…</a></h2>`,
-      },
+      diff: `
+        -<h2>…</h2>
+        +<h2><a href="mailto:info.de-did.example.com">…</a></h2>`,
     },
   ],
   valid: [
     {
       title: 'The portal’s whole address, with a query',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<p>…<a href="/services/content/privacyPolicy.html">
-          +<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">`,
-      },
+      on: 'de/cookiePolicy.html',
+      diff: `
+        -<p>…<a href="/services/content/privacyPolicy.html">
+        +<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">`,
     },
   ],
   requires: {},
@@ -215,29 +210,25 @@ export const fragmentMissing = rule({
   invalid: [
     {
       title: 'Of this page',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<a href="#duration">
-          +<a href="#lifetime">`,
-      },
+      on: 'de/cookiePolicy.html',
+      diff: `
+        -<a href="#duration">
+        +<a href="#lifetime">`,
     },
     {
       title: 'Of another page',
-      diff: {
-        'de/cookiePolicy.html': `
-          - <a href="/services/content/privacyPolicy.html">
-          + <a href="/services/content/privacyPolicy.html#your-rights">`,
-      },
       on: 'de/cookiePolicy.html,de/privacyPolicy.html',
+      diff: `
+        - <a href="/services/content/privacyPolicy.html">
+        + <a href="/services/content/privacyPolicy.html#your-rights">`,
     },
   ],
   valid: [
     {
-      diff: {
-        'de/cookiePolicy.html': `
-          - <a href="/services/content/privacyPolicy.html">
-          + <a href="/services/content/privacyPolicy.html#rights">`,
-      },
+      on: 'de/cookiePolicy.html',
+      diff: `
+        - <a href="/services/content/privacyPolicy.html">
+        + <a href="/services/content/privacyPolicy.html#rights">`,
     },
   ],
   requires: { documents },

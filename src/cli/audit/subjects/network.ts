@@ -26,42 +26,34 @@ export const assetBroken = rule({
   invalid: [
     {
       title: 'An image',
-      diff: {
-        'de/startPage.html': `
-          -src="/services/content/assets/header-
-          +src="/services/content/assets/head-`,
-      },
+      on: 'de/startPage.html',
+      diff: `
+        -src="/services/content/assets/header-
+        +src="/services/content/assets/head-`,
     },
     {
       title: 'An image that a tool has damaged',
-      diff: {
+      on: 'de/startPage.html',
+      files: {
         'assets/header-*.svg': `
           -<svg
           +<!-- saved by a tool -- <svg`,
       },
-      on: 'de/startPage.html',
     },
     {
       title: 'The icon',
-      diff: {
-        'de/legalNotice.html': `
-          -/favicon-
-          +/icon-`,
-      },
+      diff: `
+        -/favicon-
+        +/icon-`,
     },
     {
       title: 'What the stylesheet asks for',
-      diff: {
-        'eos-content.css': '+.eos-page::before{content:url(/services/content/assets/letterhead.svg)}',
-      },
+      css: '.eos-page::before{content:url(/services/content/assets/letterhead.svg)}',
     },
   ],
   valid: [
     {
-      diff: {
-        'eos-content.css':
-          '+@media print{.no-such-element::before{content:url(/services/content/assets/logo-8b083282.svg)}}',
-      },
+      css: '@media print{.no-such-element::before{content:url(/services/content/assets/logo-8b083282.svg)}}',
     },
   ],
   requires: { network },
@@ -97,20 +89,16 @@ export const requestFailed = rule({
   why: 'The page lacks what it asked for. `policy-violation` reports what the policy refuses, `asset-broken` what answers with an error.',
   invalid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          // The tracker's server lets other pages read its answers only without cookies.
-          fetch('https://code.etracker.example.com/code/e.js', { credentials: 'include' }).catch(() => {});`,
-      },
+      script: `
+        // The tracker's server lets other pages read its answers only without cookies.
+        fetch('https://code.etracker.example.com/code/e.js', { credentials: 'include' }).catch(() => {});`,
     },
   ],
   valid: [
     {
-      script: {
-        'de/legalNotice.html': `
-          // The portal's own answers may be read.
-          fetch('/contact_es/').catch(() => {});`,
-      },
+      script: `
+        // The portal's own answers may be read.
+        fetch('/contact_es/').catch(() => {});`,
     },
   ],
   requires: { network },
@@ -132,28 +120,13 @@ export const consoleError = rule({
   what: 'The browser’s console shows an error that no other check covers: one that a script writes there, or one of the browser’s own.',
   why: 'A console error means that something is wrong; in a noisy console the next one is overlooked. Once a language, the audit opens a page again after it has accepted the cookie notice.',
   invalid: [
-    {
-      title: 'On a first visit',
-      script: {
-        'de/legalNotice.html': "console.error('Survey: no key for this page');",
-      },
-    },
+    { title: 'On a first visit', script: "console.error('Survey: no key for this page');" },
     {
       title: 'After the notice was accepted',
-      script: {
-        'de/legalNotice.html':
-          "if (document.cookie.includes('spot_cookieBarShow=true')) console.error('Survey: no answers');",
-      },
+      script: "if (document.cookie.includes('spot_cookieBarShow=true')) console.error('Survey: no answers');",
     },
   ],
-  valid: [
-    {
-      title: 'Logs and warnings are no errors',
-      script: {
-        'de/legalNotice.html': "console.info('Survey: none on this page');",
-      },
-    },
-  ],
+  valid: [{ title: 'Logs and warnings are no errors', script: "console.info('Survey: none on this page');" }],
   requires: { network },
   optional: { consent },
   *check(artifacts, { target }) {
@@ -169,27 +142,13 @@ export const exception = rule({
   what: 'A script throws an uncaught error, or a promise rejection is not handled.',
   why: 'The script stops there, and the rest of its work is not done. `policy-violation` reports what the policy refuses. Once a language, the audit opens a page again after it has accepted the cookie notice.',
   invalid: [
-    {
-      title: 'On a first visit',
-      script: {
-        'de/legalNotice.html': "document.querySelector('#survey').hidden = false;",
-      },
-    },
+    { title: 'On a first visit', script: "document.querySelector('#survey').hidden = false;" },
     {
       title: 'After the notice was accepted',
-      script: {
-        'de/legalNotice.html':
-          "if (document.cookie.includes('spot_cookieBarShow=true')) throw new Error('no answers');",
-      },
+      script: "if (document.cookie.includes('spot_cookieBarShow=true')) throw new Error('no answers');",
     },
   ],
-  valid: [
-    {
-      script: {
-        'de/legalNotice.html': "document.querySelector('#survey')?.toggleAttribute('hidden', false);",
-      },
-    },
-  ],
+  valid: [{ script: "document.querySelector('#survey')?.toggleAttribute('hidden', false);" }],
   requires: { network },
   optional: { consent },
   *check(artifacts, { target }) {
@@ -229,28 +188,22 @@ export const policyViolation = rule({
   invalid: [
     {
       title: 'A style in an attribute',
-      diff: {
-        'de/legalNotice.html': `
-          -<body class="eos-body">
-          +<body class="eos-body" style="margin-top:0">`,
-      },
+      diff: `
+        -<body class="eos-body">
+        +<body class="eos-body" style="margin-top:0">`,
     },
     {
       title: 'A string as markup, where Trusted Types are wanted',
-      script: {
-        'de/legalNotice.html': `
-          try {
-            document.createElement('p').innerHTML = '<b>Danke</b>';
-          } catch {}`,
-      },
+      script: `
+        try {
+          document.createElement('p').innerHTML = '<b>Danke</b>';
+        } catch {}`,
     },
   ],
   valid: [
     {
       title: 'A script may set single styles',
-      script: {
-        'de/legalNotice.html': "document.documentElement.style.setProperty('--thanks', '1');",
-      },
+      script: "document.documentElement.style.setProperty('--thanks', '1');",
     },
   ],
   requires: { network },
@@ -289,31 +242,29 @@ export const partFailed = rule({
   invalid: [
     {
       title: 'The page’s file was edited by hand',
-      diff: {
-        'de/instruction.html': `
-          -<strong>…</strong>
-          +<em>…</em>`,
-      },
+      on: 'de/instruction.html',
+      diff: `
+        -<strong>…</strong>
+        +<em>…</em>`,
     },
     {
       title: 'The configuration has lost a list',
-      diff: {
+      on: '/services/contactform',
+      files: {
         'config/de-did.json': `
           -"navigation"
           +"navigations"`,
       },
-      on: '/services/contactform',
     },
   ],
   valid: [
     {
       title: 'Elements beside the containers belong to the page',
-      diff: {
-        'de/instruction.html': `
-          -<div id="eos-cookie-notice"></div>
-          +<div id="eos-cookie-notice"></div>
-          +<!-- eos -->`,
-      },
+      on: 'de/instruction.html',
+      diff: `
+        -<div id="eos-cookie-notice"></div>
+        +<div id="eos-cookie-notice"></div>
+        +<!-- eos -->`,
     },
   ],
   requires: { network },

@@ -55,7 +55,7 @@ export const policyWeak = rule({
   invalid: [
     {
       title: 'Inline scripts allowed',
-      diff: {
+      files: {
         'manifest.json': `
           -script-src 'self' https
           +script-src 'self' 'unsafe-inline' https`,
@@ -63,7 +63,7 @@ export const policyWeak = rule({
     },
     {
       title: 'Trusted Types left out',
-      diff: {
+      files: {
         'manifest.json': `
           -require-trusted-types-for 'script'; 
           +`,
@@ -71,7 +71,7 @@ export const policyWeak = rule({
     },
     {
       title: 'Any page may show ours in a frame',
-      diff: {
+      files: {
         'manifest.json': `
           -frame-ancestors 'self'; 
           +`,
@@ -79,7 +79,7 @@ export const policyWeak = rule({
     },
     {
       title: 'Scripts from any subdomain',
-      diff: {
+      files: {
         'manifest.json': `
           -https://code.etracker.example.com; style-src
           +https://*.example.com; style-src`,
@@ -89,12 +89,7 @@ export const policyWeak = rule({
   valid: [
     {
       title: 'A second policy in the markup takes nothing from the first',
-      diff: {
-        'de/legalNotice.html': `
-          -<meta name="color-scheme" content="light dark">
-          +<meta name="color-scheme" content="light dark">
-          +<meta http-equiv="Content-Security-Policy" content="script-src 'self' https:">`,
-      },
+      head: '<meta http-equiv="Content-Security-Policy" content="script-src \'self\' https:">',
     },
   ],
   requires: { sentHeaders },
@@ -129,7 +124,7 @@ export const headersMissing = rule({
   why: 'Without the first, a browser may take a text for a script; without the second, other servers learn which page a visitor comes from. A plain server of this machine, which sends no policy either, is left alone.',
   invalid: [
     {
-      diff: {
+      files: {
         'nginx.conf': `
           -Referrer-Policy strict-origin-when-cross-origin
           +Referrer-Policy unsafe-url`,
@@ -139,7 +134,7 @@ export const headersMissing = rule({
   valid: [
     {
       title: 'How long something is kept is the server’s own affair',
-      diff: {
+      files: {
         'nginx.conf': `
           -max-age=31536000
           +max-age=86400`,
