@@ -22,32 +22,32 @@ export function describe({ id, severity, what, why, invalid, valid }: Described)
 
 function exampleOf(label: 'Wrong' | 'Right', example: Example | undefined): readonly string[] {
   if (!example) return [];
-  const {
-    title,
-    on = examplePage,
-    head,
-    main,
-    css,
-    script,
-    diff = [],
-    files = {},
-    host,
-    image = {},
-  } = example;
+  const { title, on = examplePage, head, main, css, script, replace = {}, files = {}, image = {} } = example;
   const block = (where: string, kind: string, text: string | undefined) =>
     text === undefined ? '' : `${where}:\n\n\`\`\`${kind}\n${dedented(text)}\n\`\`\``;
   return [
     `**${label}${title ? `: ${title}` : ''}**, on ${on.replaceAll(/[^,]+/g, '`$&`').replace(',', ' and ')}`,
     ...Object.entries(image).map(([file, size]) => `\`${file}\`: an image of ${size}`),
-    ...[diff].flat().map((patch) => block('Changed', 'diff', patch)),
+    ...patches(replace).map((patch) => block('Changed', 'diff', patch)),
     block('In `<head>`', 'html', head),
     block('In `<main>`', 'html', main),
     block('In its stylesheet', 'css', css),
     block('In a script', 'js', script),
-    ...Object.entries(files).map(([file, patch]) => block(`\`${file}\``, 'diff', patch)),
-    block('The page', 'html', host),
+    ...Object.entries(files).flatMap(([file, change]) =>
+      patches(change).map((patch) => block(`\`${file}\``, 'diff', patch)),
+    ),
   ].filter((part) => part !== '');
 }
+
+/** What changes in a file, as lines with `-` and `+`. */
+export const patches = (change: NonNullable<Example['files']>[string]): readonly string[] =>
+  typeof change === 'string'
+    ? [signed('+', dedented(change))]
+    : Object.entries(change).map(([before, after]) =>
+        [signed('-', before), ...(after ? [signed('+', after)] : [])].join('\n'),
+      );
+
+const signed = (sign: string, text: string): string => text.replace(/^/gm, sign);
 
 /** Without the indentation that all lines have, and without the line break at the beginning. */
 export function dedented(text: string): string {

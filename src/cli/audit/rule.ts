@@ -36,10 +36,8 @@ export interface About {
 }
 
 /**
- * A change of a page of de-did’s build, or of another team’s page, which is `host.html`. A patch looks for its lines with
- * `-` and ` ` and puts those with `+` and ` ` there; lines with `+` alone it puts behind the file, or into a new one. `*`
- * in a file’s name stands for a hash, `…` in a line for a hash, a name or the words of a text. Indentation is only the
- * source’s.
+ * A change of a page of de-did’s build, or of another team’s page, which is `host.html`. `*` in a file’s name stands for a
+ * hash, `…` in what is replaced for a hash, a name or the words of a text. Indentation is only the source’s.
  */
 export interface Example {
   /** What is special about it. */
@@ -53,17 +51,17 @@ export interface Example {
   readonly css?: string;
   /** A script that it gets. */
   readonly script?: string;
-  /** Patches of the page. */
-  readonly diff?: string | readonly string[];
-  /** Patches of other files. */
-  readonly files?: Readonly<Record<string, string>>;
-  /** A whole page of another team. */
-  readonly host?: string;
+  /** What is replaced in the page, and by what. */
+  readonly replace?: Replacements;
+  /** The same of other files; of a text, what is put behind a file or into a new one. */
+  readonly files?: Readonly<Record<string, string | Replacements>>;
   /** New images, by file: `1600x1200`, with ` noise` or ` moving`. */
   readonly image?: Readonly<Record<string, string>>;
   /** What else is found. */
   readonly also?: readonly string[];
 }
+
+type Replacements = Readonly<Record<string, string>>;
 
 export const examplePage = 'de/legalNotice.html';
 

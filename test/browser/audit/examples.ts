@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dedented } from '../../../src/cli/audit/describe.ts';
+import { dedented, patches } from '../../../src/cli/audit/describe.ts';
 import { examplePage, type Example as OfRule } from '../../../src/cli/audit/rule.ts';
 import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { contentPath } from '../../../src/pages/portal.ts';
@@ -51,19 +51,13 @@ export const documentedExamples = (): Example[] =>
   ]);
 
 function blocksIn(example: OfRule): readonly Block[] {
-  const { on = examplePage, head, main, css, script, diff = [], files = {}, host, image = {} } = example;
+  const { on = examplePage, head, main, css, script, replace = {}, files = {}, image = {} } = example;
   const [page = ''] = on.split(',');
-  const linesOf = (text: string) => dedented(text).split('\n');
-  const patch = (file: string, lines: readonly string[]): Block => ({ kind: 'diff', file, lines });
-  const addition = (text: string, before: string) =>
-    patch(page, [`-${before}`, ...linesOf(text).map((line) => `+${line}`), `+${before}`]);
-  const styles = (text: string) =>
-    page === hostFile
-      ? addition(text, '</style>')
-      : patch(
-          'eos-content.css',
-          linesOf(text).map((line) => `+${line}`),
-        );
+  const blocksOf = (file: string, change: Parameters<typeof patches>[0]) =>
+    patches(change).map((patch): Block => ({ kind: 'diff', file, lines: patch.split('\n') }));
+  const before = (tag: string, text: string | undefined) =>
+    text === undefined ? [] : blocksOf(page, { [tag]: `${dedented(text)}\n${tag}` });
+  const ofFrame = css === undefined ? [] : blocksOf('eos-content.css', css);
   const blocks = [
     ...Object.entries(image).map(([file, words]): Block => {
       const [size = '', kind = 'grey'] = words.split(' ');
@@ -71,13 +65,12 @@ function blocksIn(example: OfRule): readonly Block[] {
       const picture: Screenshot = { width, height, kind: kind as Screenshot['kind'] };
       return { kind: 'png', file, picture, lines: [] };
     }),
-    ...[diff].flat().map((text) => patch(page, linesOf(text))),
-    ...(head === undefined ? [] : [addition(head, '</head>')]),
-    ...(main === undefined ? [] : [addition(main, '</main>')]),
-    ...(css === undefined ? [] : [styles(css)]),
-    ...(script === undefined ? [] : scriptBlocks(page, linesOf(script))),
-    ...Object.entries(files).map(([file, text]) => patch(file, linesOf(text))),
-    ...(host === undefined ? [] : [{ kind: 'html', file: hostFile, lines: linesOf(host) } satisfies Block]),
+    ...blocksOf(page, replace),
+    ...before('</head>', head),
+    ...before('</main>', main),
+    ...(page === hostFile ? before('</style>', css) : ofFrame),
+    ...(script === undefined ? [] : scriptBlocks(page, dedented(script).split('\n'))),
+    ...Object.entries(files).flatMap(([file, change]) => blocksOf(file, change)),
   ];
   return blocks.map((block) => ({ ...block, on }));
 }

@@ -39,12 +39,7 @@ export const axeRule = rule({
   what: 'axe-core reports something on the page. The finding names its rule after `axe-`, as in `axe-image-alt`. Its rules for WCAG 2.0 to 2.2, A and AA, and for good practice are run with the menu, the language chooser, questions and the cookie notice open: in a window of 320 CSS pixels, once a page name all of them, in the other languages those that judge words. In dark colours and a window of 1280, contrast is judged once a page name, and the frame by all rules once a tenant. A warning where no WCAG criterion asks for it.',
   why: 'axe-core’s rules are the common ground of accessibility tests; each finding leads to its page, which names the criterion and whom it hurts. What axe-core leaves to people is no finding.',
   invalid: [
-    {
-      title: 'Images without an alternative text',
-      diff: `
-        - alt="…"
-        + data-alt="…"`,
-    },
+    { title: 'Images without an alternative text', replace: { ' alt="…"': ' data-alt="…"' } },
     {
       title: 'Contrast, on a phone and in dark colours',
       css: `
@@ -57,9 +52,7 @@ export const axeRule = rule({
     },
     {
       title: 'What forbids to enlarge',
-      diff: `
-        -initial-scale=1"
-        +initial-scale=1, user-scalable=no"`,
+      replace: { 'initial-scale=1"': 'initial-scale=1, user-scalable=no"' },
     },
     { title: 'Fields without a label', main: '<form><input type="email" autocomplete="email"></form>' },
   ],

@@ -203,19 +203,7 @@ export const title = contentRule(
     hint: 'Name what the page is for, then the portal.',
     what: 'The title of another team’s page is what an editor or a project’s template puts there, or the name of a file. An empty or missing one is `axe-document-title`.',
     why: 'A title is what screen readers say first, and what tabs, bookmarks and search results show (WCAG 2.4.2).',
-    invalid: [
-      {
-        diff: `
-          -<title>EOS - Contact</title>
-          +<title>Vite App</title>`,
-      },
-    ],
-    valid: [
-      {
-        diff: `
-          -<title>EOS - Contact</title>
-          +<title>EOS - Documents</title>`,
-      },
-    ],
+    invalid: [{ replace: { '<title>EOS - Contact</title>': '<title>Vite App</title>' } }],
+    valid: [{ replace: { '<title>EOS - Contact</title>': '<title>EOS - Documents</title>' } }],
   },
 );

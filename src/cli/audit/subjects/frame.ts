@@ -33,12 +33,7 @@ export const noticeMissing = rule({
   what: 'The cookie notice is not there on a first visit, cannot be seen, says nothing, cannot be accepted by its button, or does not lead to the policy.',
   why: 'The notice is visible until it is accepted; without it visitors cannot consent (GDPR, article 7). Its link leads to the privacy policy or the cookie policy. It has to be within reach on a phone’s screen as well, and for visitors who have asked for less motion.',
   invalid: [
-    {
-      title: 'No container',
-      diff: `
-        -<div id="eos-cookie-notice"></div>
-        -`,
-    },
+    { title: 'No container', replace: { '<div id="eos-cookie-notice"></div>\n': '' } },
     { title: 'Hidden', css: '.eos-cookie-notice { visibility: hidden; }' },
     {
       title: 'Under something invisible',
@@ -48,16 +43,10 @@ export const noticeMissing = rule({
   valid: [
     {
       title: 'Where in the body the container stands does not matter',
-      diff: [
-        `
-          -<div id="eos-footer">
-          +<div id="eos-cookie-notice"></div>
-          +<div id="eos-footer">`,
-        `
-          -<div id="eos-cookie-notice"></div>
-          -</body>
-          +</body>`,
-      ],
+      replace: {
+        '<div id="eos-footer">': '<div id="eos-cookie-notice"></div>\n<div id="eos-footer">',
+        '<div id="eos-cookie-notice"></div>\n</body>': '</body>',
+      },
     },
   ],
   requires: { frame },
@@ -130,26 +119,21 @@ export const legalLinks = rule({
     {
       title: 'The configuration has lost it',
       on: '/services/contactform',
-      files: {
-        'config/de-did.json': `
-          -"IMPRINT",
-          +`,
-      },
+      files: { 'config/de-did.json': { '"IMPRINT",': '' } },
     },
     {
       title: 'The link leads to another page',
-      diff: `
-        -<li><a href="/services/content/legalNotice.html" aria-current="page">
-        +<li><a href="/services/content/cookiePolicy.html" aria-current="page">`,
+      replace: { '/legalNotice.html" aria-current="page"': '/cookiePolicy.html" aria-current="page"' },
     },
   ],
   valid: [
     {
       title: 'Straight to the page in its language',
       on: 'de/dsgvo.html',
-      diff: `
-        -<li><a href="/services/content/legalNotice.html">
-        +<li><a href="/services/content/de/legalNotice.html">`,
+      replace: {
+        '<li><a href="/services/content/legalNotice.html">':
+          '<li><a href="/services/content/de/legalNotice.html">',
+      },
     },
   ],
   requires: { frame },

@@ -12,27 +12,15 @@ export const titleDuplicate = rule({
   invalid: [
     {
       on: 'de/legalNotice.html,de/cookiePolicy.html',
-      diff: `
-        -<title>EOS - …</title>
-        +<title>EOS - Cookies</title>`,
-      files: {
-        'de/cookiePolicy.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
-      },
+      replace: { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' },
+      files: { 'de/cookiePolicy.html': { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' } },
     },
   ],
   valid: [
     {
       on: 'de/legalNotice.html,de/cookiePolicy.html',
-      diff: `
-        -<title>EOS - …</title>
-        +<title>EOS - Impressum und Cookies</title>`,
-      files: {
-        'de/cookiePolicy.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
-      },
+      replace: { '<title>EOS - …</title>': '<title>EOS - Impressum und Cookies</title>' },
+      files: { 'de/cookiePolicy.html': { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' } },
     },
   ],
   requires: { documents },

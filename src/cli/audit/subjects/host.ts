@@ -72,15 +72,13 @@ export const frameMissing = rule({
     {
       title: 'A misspelt id',
       on: 'host.html',
-      diff: `
-        -<div id="eos-footer"></div>
-        +<div id="eosFooter"></div>`,
+      replace: { '<div id="eos-footer"></div>': '<div id="eosFooter"></div>' },
     },
     { title: 'A host that hides what it embeds', on: 'host.html', css: '#eos-footer { display: none; }' },
     {
       title: 'No script',
       on: 'host.html',
-      diff: '-<script src="/services/content/eos-content.js" async></script>',
+      replace: { '<script src="/services/content/eos-content.js" async></script>': '' },
     },
   ],
   valid: [
@@ -88,9 +86,7 @@ export const frameMissing = rule({
       title:
         'One script, and a container for each part, wherever it stands. Ids of your own are right, too, where you mount them yourself',
       on: 'host.html',
-      diff: `
-        -<div id="eos-footer"></div>
-        +<div class="foot"><div id="eos-footer"></div></div>`,
+      replace: { '<div id="eos-footer"></div>': '<div class="foot"><div id="eos-footer"></div></div>' },
     },
   ],
   requires: { host },
@@ -168,22 +164,8 @@ export const frameLeaks = rule({
   hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   what: 'The frame’s stylesheet changes elements of a host page: one of its rules matches them.',
   why: 'The frame changes nothing in the host. Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
-  invalid: [
-    {
-      on: 'host.html',
-      diff: `
-        -<p><a href="/services/contactform">Open the form</a></p>
-        +<p><a class="eos-headline" href="/services/contactform">Open the form</a></p>`,
-    },
-  ],
-  valid: [
-    {
-      on: 'host.html',
-      diff: `
-        -<p><a href="/services/contactform">Open the form</a></p>
-        +<p><a class="button" href="/services/contactform">Open the form</a></p>`,
-    },
-  ],
+  invalid: [{ on: 'host.html', main: '<p><a class="eos-headline" href="/download">All forms</a></p>' }],
+  valid: [{ on: 'host.html', main: '<p><a class="button" href="/download">All forms</a></p>' }],
   requires: { host },
   *check({ host: { leaks } }) {
     for (const node of leaks)

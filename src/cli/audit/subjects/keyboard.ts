@@ -106,17 +106,13 @@ export const skipLink = rule({
   what: 'The first stop of the Tab key is no skip link; or it leads elsewhere than to the main content, or does not take the focus there. The audit presses Tab and Enter.',
   why: 'Without it, keyboard users go through the whole header on every page (WCAG 2.4.1). `focus-covered` reports a skip link that cannot be seen.',
   invalid: [
-    {
-      title: 'It leads elsewhere',
-      diff: `
-        -href="#eos-main"
-        +href="#eos-footer"`,
-    },
+    { title: 'It leads elsewhere', replace: { 'href="#eos-main"': 'href="#eos-footer"' } },
     {
       title: 'It is not first',
-      diff: `
-        -<div id="eos-header">
-        +<a class="eos-logo" href="/services/content/de/startPage.html"><img src="/services/content/assets/logo-8b083282.svg" width="116" height="40" alt="Startseite"></a><div id="eos-header">`,
+      replace: {
+        '<div id="eos-header">':
+          '<a class="eos-logo" href="/services/content/de/startPage.html"><img src="/services/content/assets/logo-8b083282.svg" width="116" height="40" alt="Startseite"></a><div id="eos-header">',
+      },
       also: ['axe-region'],
     },
   ],
@@ -174,9 +170,10 @@ export const focusUnreachable = rule({
   invalid: [
     {
       title: 'A link taken out of the order',
-      diff: `
-        -<a href="/services/content/privacyPolicy.html">
-        +<a tabindex="-1" href="/services/content/privacyPolicy.html">`,
+      replace: {
+        '<a href="/services/content/privacyPolicy.html">':
+          '<a tabindex="-1" href="/services/content/privacyPolicy.html">',
+      },
     },
     {
       title: 'A button made of a div',

@@ -11,13 +11,7 @@ export const langWrong = rule({
   what: 'On another team’s page words are in another language than `lang` says. Names of products, laws and authorities are not reported. Texts of our own pages are `validate`’s.',
   why: 'With the wrong `lang` a screen reader reads German with an English voice (WCAG 3.1.1, 3.1.2). Spelling, hyphenation and translation in the browser go wrong as well.',
   invalid: [
-    {
-      title: 'The page',
-      on: 'host.html',
-      diff: `
-        -<html lang="en"
-        +<html lang="de"`,
-    },
+    { title: 'The page', on: 'host.html', replace: { '<html lang="en"': '<html lang="de"' } },
     {
       title: 'A paragraph',
       on: 'host.html',

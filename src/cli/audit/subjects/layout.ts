@@ -155,9 +155,9 @@ export const print = layoutRule(['printed'], {
     {
       title: 'A dark scheme that reaches paper',
       files: {
-        'eos-content.css': `
-          -@media screen and (prefers-color-scheme:dark)
-          +@media (prefers-color-scheme:dark)`,
+        'eos-content.css': {
+          '@media screen and (prefers-color-scheme:dark)': '@media (prefers-color-scheme:dark)',
+        },
       },
     },
     { title: 'The menu', css: '@media print{.eos-header{display:block}}' },

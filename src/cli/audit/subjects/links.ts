@@ -114,31 +114,32 @@ export const linkBroken = rule({
     {
       title: 'The page was renamed',
       on: 'de/cookiePolicy.html',
-      diff: `
-        -<p>…<a href="/services/content/privacyPolicy.html">
-        +<p>…<a href="/services/content/privacy.html">`,
+      replace: {
+        '<p>…<a href="/services/content/privacyPolicy.html">':
+          '<p>…<a href="/services/content/privacy.html">',
+      },
     },
     {
       title: 'A document that is not there',
       on: 'de/download.html',
-      diff: `
-        -href="/services/content/assets/documents/de/instalments.pdf" target
-        +href="/services/content/assets/documents/de/instalment-plan.pdf" target`,
+      replace: {
+        'href="/services/content/assets/documents/de/instalments.pdf" target':
+          'href="/services/content/assets/documents/de/instalment-plan.pdf" target',
+      },
     },
     {
       title: 'An e-mail address without its @',
-      diff: `
-        -<h2>…</h2>
-        +<h2><a href="mailto:info.de-did.example.com">…</a></h2>`,
+      replace: { '<h2>…</h2>': '<h2><a href="mailto:info.de-did.example.com">…</a></h2>' },
     },
   ],
   valid: [
     {
       title: 'The portal’s whole address, with a query',
       on: 'de/cookiePolicy.html',
-      diff: `
-        -<p>…<a href="/services/content/privacyPolicy.html">
-        +<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">`,
+      replace: {
+        '<p>…<a href="/services/content/privacyPolicy.html">':
+          '<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">',
+      },
     },
   ],
   requires: {},
@@ -211,24 +212,24 @@ export const fragmentMissing = rule({
     {
       title: 'Of this page',
       on: 'de/cookiePolicy.html',
-      diff: `
-        -<a href="#duration">
-        +<a href="#lifetime">`,
+      replace: { '<a href="#duration">': '<a href="#lifetime">' },
     },
     {
       title: 'Of another page',
       on: 'de/cookiePolicy.html,de/privacyPolicy.html',
-      diff: `
-        - <a href="/services/content/privacyPolicy.html">
-        + <a href="/services/content/privacyPolicy.html#your-rights">`,
+      replace: {
+        ' <a href="/services/content/privacyPolicy.html">':
+          ' <a href="/services/content/privacyPolicy.html#your-rights">',
+      },
     },
   ],
   valid: [
     {
       on: 'de/cookiePolicy.html',
-      diff: `
-        - <a href="/services/content/privacyPolicy.html">
-        + <a href="/services/content/privacyPolicy.html#rights">`,
+      replace: {
+        ' <a href="/services/content/privacyPolicy.html">':
+          ' <a href="/services/content/privacyPolicy.html#rights">',
+      },
     },
   ],
   requires: { documents },

@@ -27,25 +27,14 @@ export const assetBroken = rule({
     {
       title: 'An image',
       on: 'de/startPage.html',
-      diff: `
-        -src="/services/content/assets/header-
-        +src="/services/content/assets/head-`,
+      replace: { 'src="/services/content/assets/header-': 'src="/services/content/assets/head-' },
     },
     {
       title: 'An image that a tool has damaged',
       on: 'de/startPage.html',
-      files: {
-        'assets/header-*.svg': `
-          -<svg
-          +<!-- saved by a tool -- <svg`,
-      },
+      files: { 'assets/header-*.svg': { '<svg': '<!-- saved by a tool -- <svg' } },
     },
-    {
-      title: 'The icon',
-      diff: `
-        -/favicon-
-        +/icon-`,
-    },
+    { title: 'The icon', replace: { '/favicon-': '/icon-' } },
     {
       title: 'What the stylesheet asks for',
       css: '.eos-page::before{content:url(/services/content/assets/letterhead.svg)}',
@@ -188,9 +177,7 @@ export const policyViolation = rule({
   invalid: [
     {
       title: 'A style in an attribute',
-      diff: `
-        -<body class="eos-body">
-        +<body class="eos-body" style="margin-top:0">`,
+      replace: { '<body class="eos-body">': '<body class="eos-body" style="margin-top:0">' },
     },
     {
       title: 'A string as markup, where Trusted Types are wanted',
@@ -243,28 +230,19 @@ export const partFailed = rule({
     {
       title: 'The page’s file was edited by hand',
       on: 'de/instruction.html',
-      diff: `
-        -<strong>…</strong>
-        +<em>…</em>`,
+      replace: { '<strong>…</strong>': '<em>…</em>' },
     },
     {
       title: 'The configuration has lost a list',
       on: '/services/contactform',
-      files: {
-        'config/de-did.json': `
-          -"navigation"
-          +"navigations"`,
-      },
+      files: { 'config/de-did.json': { '"navigation"': '"navigations"' } },
     },
   ],
   valid: [
     {
       title: 'Elements beside the containers belong to the page',
       on: 'de/instruction.html',
-      diff: `
-        -<div id="eos-cookie-notice"></div>
-        +<div id="eos-cookie-notice"></div>
-        +<!-- eos -->`,
+      replace: { '<div id="eos-cookie-notice"></div>': '<div id="eos-cookie-notice"></div>\n<!-- eos -->' },
     },
   ],
   requires: { network },

@@ -255,22 +255,27 @@ export const cookieUnlisted = rule({
     {
       title: 'A row is missing',
       on: 'de/cookiePolicy.html',
-      diff: '-<tr><th scope="row" data-label="…"><code translate="no">spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td></tr>',
+      replace: {
+        '<tr><th scope="row" data-label="…"><code translate="no">spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td></tr>':
+          '',
+      },
     },
     {
       title: 'Another lifetime',
       on: 'de/cookiePolicy.html',
-      diff: `
-        -spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>
-        +spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">1 Jahr</td>`,
+      replace: {
+        'spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>':
+          'spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">1 Jahr</td>',
+      },
     },
   ],
   valid: [
     {
       on: 'de/cookiePolicy.html',
-      diff: `
-        -spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>
-        +spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">6 Monate</td>`,
+      replace: {
+        'spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">…</td>':
+          'spot_cookieBarShow</code></th><td data-label="…">…</td><td data-label="…">…</td><td data-label="…">6 Monate</td>',
+      },
     },
   ],
   requires: { document },

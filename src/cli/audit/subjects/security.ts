@@ -55,34 +55,22 @@ export const policyWeak = rule({
   invalid: [
     {
       title: 'Inline scripts allowed',
-      files: {
-        'manifest.json': `
-          -script-src 'self' https
-          +script-src 'self' 'unsafe-inline' https`,
-      },
+      files: { 'manifest.json': { "script-src 'self' https": "script-src 'self' 'unsafe-inline' https" } },
     },
     {
       title: 'Trusted Types left out',
-      files: {
-        'manifest.json': `
-          -require-trusted-types-for 'script'; 
-          +`,
-      },
+      files: { 'manifest.json': { "require-trusted-types-for 'script'; ": '' } },
     },
     {
       title: 'Any page may show ours in a frame',
-      files: {
-        'manifest.json': `
-          -frame-ancestors 'self'; 
-          +`,
-      },
+      files: { 'manifest.json': { "frame-ancestors 'self'; ": '' } },
     },
     {
       title: 'Scripts from any subdomain',
       files: {
-        'manifest.json': `
-          -https://code.etracker.example.com; style-src
-          +https://*.example.com; style-src`,
+        'manifest.json': {
+          'https://code.etracker.example.com; style-src': 'https://*.example.com; style-src',
+        },
       },
     },
   ],
@@ -125,20 +113,14 @@ export const headersMissing = rule({
   invalid: [
     {
       files: {
-        'nginx.conf': `
-          -Referrer-Policy strict-origin-when-cross-origin
-          +Referrer-Policy unsafe-url`,
+        'nginx.conf': { 'Referrer-Policy strict-origin-when-cross-origin': 'Referrer-Policy unsafe-url' },
       },
     },
   ],
   valid: [
     {
       title: 'How long something is kept is the server’s own affair',
-      files: {
-        'nginx.conf': `
-          -max-age=31536000
-          +max-age=86400`,
-      },
+      files: { 'nginx.conf': { 'max-age=31536000': 'max-age=86400' } },
     },
   ],
   requires: {},

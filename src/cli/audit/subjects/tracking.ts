@@ -138,9 +138,10 @@ export const optOutRule = rule({
     {
       on: 'de/privacyPolicy.html',
       files: {
-        'assets/i18n/de-did/de.json': `
-          -"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"…"
-          +"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"Auf diesem Gerät zählen wir Ihre Besuche nicht."`,
+        'assets/i18n/de-did/de.json': {
+          '"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"…"':
+            '"TRACKING_SWITCH":{"LABEL":"…","ON":"…","OFF":"Auf diesem Gerät zählen wir Ihre Besuche nicht."',
+        },
       },
     },
   ],
