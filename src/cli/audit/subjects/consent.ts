@@ -299,15 +299,10 @@ export const earlyEvent = rule({
   why: 'Page views need no consent, events do. The audit opens a page and chooses another language before it accepts the notice.',
   invalid: [
     {
-      title: 'Without consent',
       script: `
         addEventListener('eos-content:language-changed', () => {
           navigator.sendBeacon('https://code.etracker.example.com/cnt.php');
         });`,
-    },
-    {
-      title: 'As the page opens',
-      script: 'navigator.sendBeacon("https://code.etracker.example.com/cnt.php");',
     },
   ],
   valid: [

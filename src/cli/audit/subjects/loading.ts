@@ -2,10 +2,10 @@ import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
 import { contentPath } from '../../../pages/portal.ts';
 import { slowLine } from '../../server/faults.ts';
 import type { ByteKind } from '../budgets.ts';
-import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { fileAt } from '../static/addresses.ts';
-import { document, documentsIn, type HtmlDocument, nodeOf, select, textFile } from '../static/documents.ts';
+import { document, fromDocument, type HtmlDocument, nodeOf, select, textFile } from '../static/documents.ts';
 import { fileInBuild } from '../target.ts';
 import { compressed, compressedSize, type FileKind, kindOf } from '../transfer.ts';
 import type { Visit } from '../visit.ts';
@@ -66,28 +66,22 @@ export interface CriticalPath {
 }
 
 /** Computed from the files, so that it is the same on every machine. */
-export const criticalPath: StaticGatherer<CriticalPath> = {
-  from: 'files',
-  scope: 'page',
-  async gather(build, target) {
-    const document = await documentsIn(build)(target);
-    if (!document) return undefined;
-    const end = endOfHeader(document.html);
-    const pathOf = (address: string) => fileAt(address, build.realOrigin + contentPath) ?? '';
-    const named = blockingIn(document, end);
-    const texts = await Promise.all(named.map((address) => textFile(build, pathOf(address))));
-    const imported = texts.flatMap((text = '') =>
-      [...text.matchAll(imports)].map(([, address = '']) => address),
-    );
-    const names = [...named, ...imported];
-    const sizes = await Promise.all(names.map((address) => compressedSize(build, pathOf(address))));
-    return {
-      bytes: sizes.reduce((sum, size) => sum + size, compressed(document.html.slice(0, end))),
-      trips: imported.length > 0 ? 3 : named.length > 0 ? 2 : 1,
-      names,
-    };
-  },
-};
+export const criticalPath = fromDocument(async (document, build): Promise<CriticalPath> => {
+  const end = endOfHeader(document.html);
+  const pathOf = (address: string) => fileAt(address, build.realOrigin + contentPath) ?? '';
+  const named = blockingIn(document, end);
+  const texts = await Promise.all(named.map((address) => textFile(build, pathOf(address))));
+  const imported = texts.flatMap((text = '') =>
+    [...text.matchAll(imports)].map(([, address = '']) => address),
+  );
+  const names = [...named, ...imported];
+  const sizes = await Promise.all(names.map((address) => compressedSize(build, pathOf(address))));
+  return {
+    bytes: sizes.reduce((sum, size) => sum + size, compressed(document.html.slice(0, end))),
+    trips: imported.length > 0 ? 3 : named.length > 0 ? 2 : 1,
+    names,
+  };
+});
 
 /** What a stylesheet of the build waits for in its turn. */
 const imports = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;

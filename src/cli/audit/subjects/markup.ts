@@ -1,17 +1,15 @@
-import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import {
   elementAround,
   type FileNode,
+  fromDocument,
   type HtmlDocument,
   nodeOf,
-  readDocument,
-  textFile,
 } from '../static/documents.ts';
-import { fileInBuild } from '../target.ts';
 import { hostPage } from './host.ts';
 
-export interface MarkupMessage {
+interface MarkupMessage {
   readonly ruleId: string;
   readonly message: string;
   readonly node: FileNode;
@@ -44,14 +42,7 @@ const validator = async () => {
 
 let loaded: ReturnType<typeof validator> | undefined;
 
-export const markup: StaticGatherer<readonly MarkupMessage[]> = {
-  from: 'files',
-  scope: 'page',
-  async gather(build, target) {
-    const html = await textFile(build, fileInBuild(target));
-    return html === undefined ? undefined : messagesOf(readDocument(target, html));
-  },
-};
+export const markup = fromDocument(messagesOf);
 
 /** The same of another team's page, as its server sends it; XHTML has other rules, which browsers enforce. */
 export const hostMarkup: PageGatherer<readonly MarkupMessage[]> = {
@@ -61,7 +52,7 @@ export const hostMarkup: PageGatherer<readonly MarkupMessage[]> = {
   async gather(visit) {
     const { sent, headers } = await hostPage.gather(visit);
     const isXml = /xml/.test(headers['content-type'] ?? '');
-    return isXml ? [] : messagesOf(readDocument(visit.target, sent.html));
+    return isXml ? [] : messagesOf(sent);
   },
 };
 

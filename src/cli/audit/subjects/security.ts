@@ -62,10 +62,6 @@ export const policyWeak = rule({
       files: { 'manifest.json': { "require-trusted-types-for 'script'; ": '' } },
     },
     {
-      title: 'Any page may show ours in a frame',
-      files: { 'manifest.json': { "frame-ancestors 'self'; ": '' } },
-    },
-    {
       title: 'Scripts from any subdomain',
       files: {
         'manifest.json': {
