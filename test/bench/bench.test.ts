@@ -7,9 +7,8 @@ import { installedPackage } from '../installed.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const benchmarks: [file: string, words: string][] = [
-  ['bench.ts', 'eos-content build'],
+  ['build.ts', '(a) plain rendering'],
   ['validate.ts', 'of reading and parsing alone'],
-  ['scale.ts', '(a) plain rendering'],
   ['frame.ts', 'header painted'],
   ['preview.ts', 'until the page hears of it'],
 ];
