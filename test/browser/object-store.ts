@@ -47,11 +47,13 @@ const storedObject = (content: Buffer, headers: NodeJS.Dict<string | string[]>):
 });
 
 /** The answer to ListObjectsV2, in the order that `sync` relies on, and whole: a build has fewer files than it may name. */
-const listing = (objects: ReadonlyMap<string, StoredObject>, bucket: string, prefix: string): string =>
-  html`<ListBucketResult><IsTruncated>false</IsTruncated>${[...objects]
+function listing(objects: ReadonlyMap<string, StoredObject>, bucket: string, prefix: string): string {
+  const found = [...objects]
     .filter(([key]) => key.startsWith(bucket + prefix))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(
-      ([key, { content, headers }]) =>
-        html`<Contents><Key>${key.slice(bucket.length)}</Key><LastModified>${new Date(`${headers['Last-Modified']}`).toISOString()}</LastModified><ETag>${`${headers.ETag}`}</ETag><Size>${content.length}</Size></Contents>`,
-    )}</ListBucketResult>`.html;
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const entries = found.map(([key, { content, headers }]) => {
+    const modified = new Date(`${headers['Last-Modified']}`).toISOString();
+    return html`<Contents><Key>${key.slice(bucket.length)}</Key><LastModified>${modified}</LastModified><ETag>${`${headers.ETag}`}</ETag><Size>${content.length}</Size></Contents>`;
+  });
+  return html`<ListBucketResult><IsTruncated>false</IsTruncated>${entries}</ListBucketResult>`.html;
+}
