@@ -15,7 +15,7 @@ const benchmarks: [file: string, words: string][] = [
 if (installedPackage('@axe-core/puppeteer')) benchmarks.push(['audit.ts', 'processor seconds a page']);
 
 // Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
-test.concurrent.each(benchmarks)('%s runs', { timeout: 300_000 }, async (file, words) => {
+test.each(benchmarks)('%s runs', { timeout: 600_000 }, async (file, words) => {
   const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, '--smallest'], {
     cwd: root,
   });
