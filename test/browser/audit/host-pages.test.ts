@@ -305,13 +305,22 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     of: ['third-party', 'early-storage'],
     expected: [
       'early-storage: Before any choice the database "_ga_worker" is stored.',
-      ...['map', 'tiles/tiles.js', 'worker/worker.gif', 'late/late.gif', 'timer/timer.gif', 'hint/'].map(
+      ...['late/late.gif', 'map', 'tiles/tiles.js', 'timer/timer.gif', 'worker/worker.gif', 'hint/'].map(
         (each) => {
           const [name, path = 'map'] = each.split('/');
           return `third-party: The page contacts another server: http://${name}.localhost/${path}.`;
         },
       ),
     ],
+  },
+  {
+    name: 'a shared worker contacts others, and its script is not waited for',
+    pages: {
+      '/page': page(`${text}<script>new SharedWorker('/shared.js')</script>`),
+      '/shared.js': script("fetch('http://shared.localhost:PORT/shared.gif', { mode: 'no-cors' })"),
+    },
+    of: ['third-party', 'request-failed'],
+    expected: ['third-party: The page contacts another server: http://shared.localhost/shared.gif.'],
   },
   {
     name: 'a service worker contacts others and stores, too',
