@@ -143,9 +143,12 @@ const cases: readonly Case[] = [
     expected: ['page-status: Instead of this page /login is shown.'],
   },
   {
-    name: 'a page that leads on after a while is judged itself, and that it leads on is found',
+    name: 'a page that leads on while it is looked at is judged itself, and that it leads on is found',
     pages: {
-      '/page': page(text, '<script>setTimeout(() => location.assign("/login"), 4000)</script>'),
+      '/page': page(
+        text,
+        '<script>addEventListener("keydown", () => setTimeout(() => location.assign("/login")), { once: true })</script>',
+      ),
       '/login': login,
     },
     of: ['page-status', 'focus-unreachable', 'early-storage'],
