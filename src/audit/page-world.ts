@@ -3,7 +3,7 @@ import { reportTimers } from './report-timers.ts';
 import { eventOf, type Question, type StoreKind } from './reports.ts';
 
 // Runs in the page's own world before its first script (hooks.ts), and reports what its scripts do to the audit's world
-// (own-world.ts), which judges.
+// (probes.ts), which judges.
 
 const { apply } = Reflect;
 const { getKeyframes } = KeyframeEffect.prototype;

@@ -1,17 +1,53 @@
-// What the audit calls by name in a page (own-world.ts), with plain data as arguments and results.
-export * from './axe.ts';
-export * from './content-issues.ts';
-export * from './dialogs.ts';
-export * from './disclosures.ts';
-export * from './first-visit.ts';
-export * from './focus.ts';
-export * from './focus-indicators.ts';
-export * from './host.ts';
-export * from './layout-issues.ts';
-export * from './motions.ts';
-export { happened } from './record-events.ts';
-export * from './rendering.ts';
-export * from './stay.ts';
-export * from './styles.ts';
-export { twoFrames as drawn } from './tree.ts';
-export * from './visitor.ts';
+import * as axe from './axe.ts';
+import * as contentIssues from './content-issues.ts';
+import * as dialogs from './dialogs.ts';
+import * as disclosures from './disclosures.ts';
+import * as firstVisit from './first-visit.ts';
+import * as focus from './focus.ts';
+import * as focusIndicators from './focus-indicators.ts';
+import * as host from './host.ts';
+import * as layoutIssues from './layout-issues.ts';
+import * as motions from './motions.ts';
+import { happened } from './record-events.ts';
+import * as rendering from './rendering.ts';
+import { ready } from './reports.ts';
+import * as stay from './stay.ts';
+import * as styles from './styles.ts';
+import { twoFrames } from './tree.ts';
+import * as visitor from './visitor.ts';
+
+let tooLate: Promise<unknown> | undefined;
+
+const probes = {
+  ...axe,
+  ...contentIssues,
+  ...dialogs,
+  ...disclosures,
+  ...firstVisit,
+  ...focus,
+  ...focusIndicators,
+  ...host,
+  ...layoutIssues,
+  ...motions,
+  ...rendering,
+  ...stay,
+  ...styles,
+  ...visitor,
+  happened,
+  drawn: twoFrames,
+  /**
+   * Resolves when our script, if any, is ready and two frames have been drawn.
+   * @param longest how long to wait for our script, in milliseconds, once per page
+   */
+  async settled(longest: number): Promise<void> {
+    tooLate ??= new Promise((resolve) => setTimeout(resolve, longest));
+    await Promise.race([ready(), tooLate]);
+    await twoFrames();
+  },
+};
+
+/** Functions that the audit calls by name in a page, with plain data as arguments and results. */
+export type Probes = typeof probes;
+
+// Under a symbol that pages do not look up.
+Object.defineProperty(window, Symbol.for('eos-audit-probes'), { value: probes });

@@ -2,10 +2,10 @@ import { answerAttribute } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { type Stored, takeStored } from './record-storage.ts';
 import { goneOff } from './record-timers.ts';
-import { type PageState, pageState, ready } from './reports.ts';
+import { type PageState, pageState } from './reports.ts';
 import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
-import { all, focused, isVisible, page, textOf, twoFrames } from './tree.ts';
+import { all, focused, isVisible, page, textOf } from './tree.ts';
 
 /** Longest timer to wait for, in milliseconds; timers that give up on a missing script take longer. */
 const longestTimer = 5000;
@@ -207,18 +207,6 @@ export function shownDocument(): { readonly status: number; readonly type: strin
     status: (navigation as PerformanceNavigationTiming).responseStatus,
     type: page.contentType,
   };
-}
-
-let tooLate: Promise<unknown> | undefined;
-
-/**
- * Resolves when our script, if any, is ready and two frames have been drawn.
- * @param longest how long to wait for our script, in milliseconds, once per page
- */
-export async function settled(longest: number): Promise<void> {
-  tooLate ??= new Promise((resolve) => setTimeout(resolve, longest));
-  await Promise.race([ready(), tooLate]);
-  await twoFrames();
 }
 
 /** Waits for the page's load. */

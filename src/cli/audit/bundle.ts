@@ -26,7 +26,7 @@ async function bundled(): Promise<Omit<AuditScripts, 'axe'>> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
-    entryPoints: ['src/audit/page-world.ts', 'src/audit/own-world.ts'],
+    entryPoints: ['src/audit/page-world.ts', 'src/audit/probes.ts'],
     outdir: '.',
     bundle: true,
     minify: true,

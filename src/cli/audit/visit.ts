@@ -1,10 +1,8 @@
 import type { CDPSession, Page } from 'puppeteer';
-import type * as probes from '../../audit/probes.ts';
+import type { Probes } from '../../audit/probes.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { PageLog } from './page/log.ts';
 import type { Target } from './target.ts';
-
-type Probes = typeof probes;
 
 /** What a visit is for. */
 export interface Subject {
