@@ -128,7 +128,7 @@ const told = ({ findings, lost, looked }: AuditResult) => ({
   looked: looked.length,
 });
 
-describe.concurrent('the audit of pages out of the common', () => {
+describe.concurrent('the audit of pages out of the common', { timeout: 600_000 }, () => {
   test('judges XHTML as it does HTML', async () => {
     const text = host(
       '<p>You choose.</p><img src="/none.png" alt="A calendar" width="9" height="9"/>',
