@@ -28,7 +28,7 @@ import { ownName } from '../texts/language-name.ts';
 import { parseMarkup } from '../texts/markup.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
-import { entriesOf, kindOf, propertyOf, type Schema, type TextKind, textsAt } from '../texts/shape.ts';
+import { entriesOf, kindOf, propertyOf, type Schema, type TextKind, textsSchema } from '../texts/shape.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { typeset } from '../texts/typography.ts';
 import { structureRules } from './rules/rules.ts';
@@ -163,7 +163,7 @@ const compiled = once((english: Tree) =>
   once((source: Tree) =>
     once(
       (filling: Filling): Tree =>
-        compileTree(shownTexts(source, filling.pages), english, textsAt([]), filling),
+        compileTree(shownTexts(source, filling.pages), english, textsSchema, filling),
       ({ values, assets, language, region }) =>
         JSON.stringify([
           language,
@@ -185,12 +185,7 @@ const shown = once((english: Tree) =>
  * Compiles source texts: markup to trees, placeholders to the tenant's values, assets to their served addresses.
  * @param english the English texts, for missing blocks
  */
-function compileTree(
-  source: Tree,
-  english: Tree,
-  schema: Schema | undefined,
-  filling: Filling,
-): Record<string, unknown> {
+function compileTree(source: Tree, english: Tree, schema: Schema, filling: Filling): Tree {
   const { assets, language } = filling;
   const compiled: Record<string, unknown> = {};
   // Which entries a list has, and their order, is the same in all languages.
@@ -213,19 +208,44 @@ function compileTree(
   return compiled;
 }
 
-function compileValue(
-  value: unknown,
-  english: unknown,
-  schema: Schema | undefined,
-  filling: Filling,
-): unknown {
+function compileValue(value: unknown, english: unknown, schema: Schema, filling: Filling): unknown {
   if (typeof value === 'string') return compileText(value, kindOf(schema) ?? 'plain', filling);
   if (Array.isArray(value)) {
     const theirs: readonly unknown[] = Array.isArray(english) ? english : [];
     return { rich: value.flatMap((block, index) => richBlock(block, theirs[index], filling)) };
   }
-  return isObject(value) ? compileTree(value, isObject(english) ? english : {}, schema, filling) : value;
+  if (!isObject(value)) return value;
+  const theirs = isObject(english) ? english : none;
+  return isOfTenant(value) || isOfTenant(theirs)
+    ? compileTree(value, theirs, schema, filling)
+    : compiledForAll(schema)(theirs)(value)(filling);
 }
+
+/** Compiles texts that tenants share and that name no value and no asset: they are the same for all of them. */
+const compiledForAll = once((schema: Schema) =>
+  once((english: Tree) =>
+    once((source: Tree) =>
+      once(
+        (filling: Filling) => compileTree(source, english, schema, filling),
+        ({ language, region }) => `${language} ${region}`,
+      ),
+    ),
+  ),
+);
+
+const none: Tree = {};
+
+/** Whether texts name one of a tenant's values or assets. */
+const isOfTenant = once((texts: object): boolean =>
+  Object.entries(texts).some(([key, value]) =>
+    typeof value === 'string'
+      ? hasValues(value) || isAsset(key, value)
+      : typeof value === 'object' && value !== null && isOfTenant(value),
+  ),
+);
+
+const isAsset = (key: string, value: string): boolean =>
+  key === 'IMAGE_URL' || (key === 'LINK' && isDocument(value));
 
 /**
  * A block of a text, compiled as it was checked; what is in no block is a paragraph. An empty block becomes the English
@@ -239,7 +259,10 @@ function richBlock(block: unknown, english: unknown, filling: Filling): readonly
   return blocks.map((node) => (typeof node === 'string' ? node : [node[0], fallbackLanguage, node[2]]));
 }
 
-/** Compiles texts without placeholders, which entities could hide: they are the same for all tenants. */
+/** Whether a text has placeholders, which entities could hide. */
+const hasValues = (text: string): boolean => /\{\{|&/.test(text);
+
+/** Compiles texts without placeholders: they are the same for all tenants. */
 const compilerWithoutValues = once(
   ({ language, region }: Setting) =>
     once((kind: TextKind) =>
@@ -249,7 +272,7 @@ const compilerWithoutValues = once(
 );
 
 const compileText = (text: string, kind: TextKind, filling: Filling): TextValue =>
-  /\{\{|&/.test(text) ? filledText(text, kind, filling) : filling.withoutValues(kind)(text);
+  hasValues(text) ? filledText(text, kind, filling) : filling.withoutValues(kind)(text);
 
 function filledText(text: string, kind: TextKind, setting: Setting): TextValue {
   if (kind === 'address') return fill(encrypted(text), setting);
