@@ -38,7 +38,7 @@ export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): Reac
 }
 
 function Editor({ text }: { text: PreviewText }): ReactNode {
-  const { readOnly, hasEnded, drafts, setDraft, edit, wantsSource, setWantsSource } = useStore();
+  const { readOnly, hasEnded, drafts, isKept, setDraft, edit, wantsSource, setWantsSource } = useStore();
   const draft = drafts.get(textId(text));
   const { shown, isSaving, save } = useSaving(text, draft);
   const findings = shown?.findings ?? (draft ? [] : text.findings);
@@ -65,7 +65,8 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
     if (!draft) return undefined;
     if (isSaving && !hasEnded) return t('editor.saving');
     if (has('error')) return t('editor.errors');
-    return mustInsist ? t('editor.warnings') : t('editor.draft');
+    if (mustInsist) return t('editor.warnings');
+    return t(isKept ? 'editor.draft' : 'editor.unkept');
   };
   return (
     <form

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewServer, sample, settles } from './preview-server.ts';
+import { blockStorage, previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -148,14 +148,10 @@ describe('a draft', () => {
 
   test('that the browser does not store is asked for before the page is left', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
+    await blockStorage(toolbar.page);
     await toolbar.edit('h1', 'Impressum');
     await toolbar.write('Meine Angaben');
-    await toolbar.says('Not saved yet');
+    await toolbar.says('this browser keeps no drafts');
     await toolbar.page.close({ runBeforeUnload: true });
     await expect.poll(() => toolbar.asked).toEqual(['beforeunload']);
   });

@@ -197,6 +197,20 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** Lets a page, and all that it loads later, do without the browser's storage, as some settings of browsers do. */
+export async function blockStorage(page: Page): Promise<void> {
+  const block = () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  };
+  await page.evaluateOnNewDocument(block);
+  await page.evaluate(block);
+}
+
 /** Whether the page has not been loaded again since it was alive. */
 export const isSame = (page: Page): Promise<boolean> => page.evaluate(() => window.isSameDocument === true);
 
