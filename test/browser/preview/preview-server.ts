@@ -38,7 +38,10 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
     await server.begin();
   });
   // What the last test has put back is taken over a moment later.
-  beforeEach(() => expect.poll(() => server.changed()).toEqual([]));
+  beforeEach(async () => {
+    await expect.poll(() => server.changed()).toEqual([]);
+    if (changesCode) await server.watchesCode();
+  });
   afterAll(async () => {
     await server.end();
     server.remove();
@@ -147,6 +150,17 @@ export class PreviewServer {
       headers: { cookie: `eos-preview-tenant=${sample}` },
     });
     return ((await answer.json()) as PreviewChanges).changed;
+  }
+
+  /** Waits until the program's own files are watched: a change before that would not be noticed. */
+  async watchesCode(): Promise<void> {
+    const probe = 'src/watched.txt';
+    let writes = 0;
+    const noticed = () => {
+      if (!this.#output.includes(probe)) writeFileSync(join(this.program, probe), `${writes++}`);
+      return this.#output;
+    };
+    await expect.poll(noticed).toContain(probe);
   }
 
   /** Changes a file of the program. Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
