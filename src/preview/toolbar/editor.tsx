@@ -15,25 +15,36 @@ import { nameOf, ownName, t } from './translate.ts';
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-/** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
-export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
+/** Edits a text; of one with several blocks, the clicked block. */
+export function EditorPanel({ place }: { place: TextLocation }): ReactNode {
   const { revision, edit } = useStore();
-  const [index, setIndex] = useState(0);
-  const place = texts[index];
   const { value: text, failure } = useText(place, revision);
   return (
-    <SidePanel label={t('editor', { key: place ? nameOf(place) : '' })} onClose={() => edit()}>
-      {texts.length > 1 && (
-        <Select
-          label={t('editor.texts')}
-          value={String(index)}
-          options={texts.map((other, number) => [String(number), other.key])}
-          onChange={(value) => setIndex(Number(value))}
-        />
-      )}
+    <SidePanel label={t('editor', { key: nameOf(place) })} onClose={() => edit()}>
+      <OtherTexts place={place} />
       {failure && !text && <p role="alert">{failure}</p>}
       {text && <Editor key={textId(text)} text={text} />}
     </SidePanel>
+  );
+}
+
+/** Leads to the other texts of the elements that show a text. */
+function OtherTexts({ place }: { place: TextLocation }): ReactNode {
+  const { places, edit } = useStore();
+  const isHere = ({ key, block }: TextLocation) => key === place.key && block === place.block;
+  const elements = new Set(places.filter(isHere).map(({ element }) => element));
+  const texts = places
+    .filter(({ element }) => elements.has(element))
+    .map(({ key, block }) => ({ key, block, language: place.language }));
+  const byId = new Map(texts.map((text) => [textId(text), text]));
+  if (byId.size < 2) return null;
+  return (
+    <Select
+      label={t('editor.texts')}
+      value={textId(place)}
+      options={[...byId].map(([id, text]) => [id, nameOf(text)])}
+      onChange={(id) => edit(byId.get(id))}
+    />
   );
 }
 

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
-import { SidePanel } from './controls.tsx';
 import { languageOf, textId } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** All findings in the language, and with keys the page's texts: both reachable without a pointer. */
-export function FindingsPanel(): ReactNode {
-  const { findings, state, change, editThere } = useStore();
+export function FindingsAndTexts(): ReactNode {
+  const { findings, state, editThere } = useStore();
   return (
-    <SidePanel label={t('findings')} onClose={() => change({ panel: undefined })}>
+    <>
       {findings.length === 0 && (
         <p className="quiet">{t(state.checking ? 'findings.checking' : 'findings.none')}</p>
       )}
       <Findings findings={findings} onEdit={editThere} />
       <TextList />
-    </SidePanel>
+    </>
   );
 }
 
