@@ -51,11 +51,10 @@ function OtherTexts({ place }: { place: TextLocation }): ReactNode {
 function Editor({ text }: { text: PreviewText }): ReactNode {
   const { readOnly, hasEnded, drafts, isKept, setDraft, edit, wantsSource, setWantsSource } = useStore();
   const draft = drafts.get(textId(text));
-  const { shown, isSaving, save } = useSaving(text, draft);
-  const findings = shown?.findings ?? (draft ? [] : text.findings);
+  const { shown, findings, isSaving, save } = useSaving(text, draft);
   const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
   const isOpen = !readOnly && !text.broken;
-  const canSave = isOpen && draft !== undefined && !has('error');
+  const canSave = isOpen && draft !== undefined && !(shown && has('error'));
   const mustInsist = has('warning') || shown?.now !== undefined;
   const value = draft?.value ?? text.value ?? '';
   const isParsed = parse(value, text.formatted) !== undefined;
@@ -68,7 +67,7 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
   const attributes = {
     lang: text.language,
     'aria-labelledby': 'field',
-    'aria-describedby': 'findings',
+    'aria-describedby': 'about findings',
     'aria-invalid': `${has('error')}`,
     'aria-readonly': `${!isOpen}`,
   } as const;
@@ -136,12 +135,9 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
       <About text={text} />
       <div className="foot">
         <div id="findings" aria-live="polite">
-          {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
-          {readOnly && <p className="note">{readOnly}</p>}
           {draft && <Refusal text={text} shown={shown} />}
           <Findings findings={findings} />
         </div>
-        {draft && hasEnded && <p role="alert">{t('editor.ended')}</p>}
         <p className="buttons">
           <button type="submit" className="primary" disabled={!canSave}>
             {t(canSave && mustInsist ? 'editor.insist' : 'editor.save')}
@@ -192,12 +188,15 @@ const Shown = ({ value, isRich, lang }: ShownProps): ReactNode =>
   );
 
 function About({ text: { value, shared, broken, ...place } }: { text: PreviewText }): ReactNode {
+  const { readOnly } = useStore();
   return (
-    <>
+    <div id="about">
+      {broken && <Finding finding={broken} t={t} location={lineOf(broken)} />}
+      {readOnly && <p className="note">{readOnly}</p>}
       {shared && <p className="note">{t('editor.shared')}</p>}
       {value === undefined && !broken && <p className="note">{t('editor.new')}</p>}
       <code className="quiet">{lineOf(place)}</code>
-    </>
+    </div>
   );
 }
 
@@ -251,7 +250,9 @@ function useSaving(text: PreviewText, draft: Draft | undefined) {
     setDraft(text, shownDraft);
     setWanted({ ...changeOf(text, shownDraft), ...(accepted && { accepted }) });
   };
-  return { shown, isSaving: wanted !== undefined, save };
+  // While one types, what was found last stays: it would else come and go, and be read out again each time.
+  const findings = draft && last ? last.answer.findings : text.findings;
+  return { shown, findings, isSaving: wanted !== undefined, save };
 }
 
 /** A draft as the server takes it. */

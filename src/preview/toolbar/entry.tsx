@@ -30,13 +30,14 @@ const contents = { faults: Faults, changes: Changes, findings: FindingsAndTexts 
 
 function Preview({ state, server }: Parameters<typeof useNewStore>[0]): ReactNode {
   const store = useNewStore({ state, server });
-  const { edited, view, change, notice } = store;
+  const { edited, view, change, hasEnded, drafts, notice } = store;
+  const said = hasEnded ? t(drafts.size > 0 ? 'editor.ended' : 'ended') : notice;
   const Content = view.panel && contents[view.panel];
   return (
     <StoreProvider value={store}>
       <Toolbar />
-      <p role="status" className={notice && 'notice'}>
-        {notice}
+      <p role="status" className={said && 'notice'}>
+        {said}
       </p>
       <div className="below">
         <PageFrame />

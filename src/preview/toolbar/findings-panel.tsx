@@ -33,11 +33,12 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
     if (reason) void submit('ignore', { id, reason }, t('ignored'));
   };
   return bySeverity(findings).map((finding) => {
-    const { id, key, block, canIgnore, canConfirm } = finding;
+    const { id, check, file, key, block, message, excerpt, canIgnore, canConfirm } = finding;
     const language = languageOf(finding);
     return (
       <Finding
-        key={JSON.stringify(finding)}
+        // The text around what is found changes while one types.
+        key={JSON.stringify([check, file, key, message, excerpt?.start])}
         finding={finding}
         t={t}
         location={onEdit && (key || lineOf(finding))}

@@ -187,6 +187,9 @@ describe('a draft', () => {
     await preview.end();
     await toolbar.write('Meine Angaben');
     await toolbar.says('Your text is kept');
+    const saying = await toolbar.frame.$$('::-p-aria([role="status"])');
+    const said = await Promise.all(saying.map((each) => each.evaluate(({ textContent }) => textContent)));
+    expect(said.join(), 'said once').not.toContain('has ended');
     await toolbar.control('Save').click();
     await preview.begin();
     await toolbar.says('Saved to locales/');
