@@ -64,6 +64,19 @@ describe('a text', () => {
     expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
   });
 
+  test('keeps what was found in it while one types on', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Impressum 2031');
+    const finding = await toolbar.page.waitForSelector('.finding');
+    await toolbar.page.keyboard.type(' hier');
+    await settles(
+      () => toolbar.page.$eval('.finding', ({ textContent }) => textContent),
+      (text) => text?.includes('hier') === true,
+    );
+    expect(await finding?.evaluate((element) => element.isConnected)).toBe(true);
+  });
+
   test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
     await toolbar.edit('h1', 'Impressum');
