@@ -1,34 +1,10 @@
-import type { CommandUnknownOpts } from '@commander-js/extra-typings';
+import type { CommandUnknownOpts, OptionValues } from '@commander-js/extra-typings';
 import { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
-import {
-  declareAudit,
-  declareBuild,
-  declareConfirm,
-  declareDoctor,
-  declareExplain,
-  declareExport,
-  declareIgnore,
-  declareImport,
-  declareNew,
-  declareNewLanguage,
-  declareNewPage,
-  declareNewTenant,
-  declarePreview,
-  declareValidate,
-  declareVerify,
-} from './commands/declarations.ts';
+import * as commands from './commands/declarations.ts';
 import type { Clock } from './world/clock.ts';
 import { type Context, contextOf } from './world/context.ts';
 import type { World } from './world/world.ts';
-
-/** Adds a command, and runs it with the context, which is made of its options, and with its arguments and options. */
-interface Cli {
-  add<Declared extends CommandUnknownOpts>(declared: Declared, parent?: CommandUnknownOpts): Declared;
-  run<Args extends unknown[]>(
-    command: (context: Context, ...args: Args) => number | Promise<number>,
-  ): (...args: Args) => Promise<void>;
-}
 
 /**
  * The program with its commands. A command is loaded when it is run, so that `--help` stays fast.
@@ -48,101 +24,45 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .showSuggestionAfterError()
     .showHelpAfterError(helpLine())
     .enablePositionalOptions();
-  const cli: Cli = {
-    add(declared, parent = program) {
-      const name = parent === program ? declared.name() : `${parent.name()} ${declared.name()}`;
-      parent.addCommand(declared.copyInheritedSettings(parent).showHelpAfterError(helpLine(name)));
-      return declared;
-    },
-    run:
-      (command) =>
-      async (...args) => {
-        const options = (args.at(-1) as CommandUnknownOpts).opts();
-        settle(await command(contextOf(world, clock, options), ...args));
-      },
+  const add = <Declared extends CommandUnknownOpts>(
+    command: Declared,
+    parent: CommandUnknownOpts,
+  ): Declared => {
+    const name = parent === program ? command.name() : `${parent.name()} ${command.name()}`;
+    parent.addCommand(command.copyInheritedSettings(parent).showHelpAfterError(helpLine(name)));
+    return command;
   };
-  addBuild(cli);
-  addValidate(cli);
-  addPreviewAuditVerify(cli);
-  addTexts(cli);
-  addNew(cli);
-  addHelp(cli);
+  /** A command gets the context, which is made of its options, and its arguments and options. */
+  const runs = <Args extends unknown[], Options extends OptionValues>(
+    command: Command<Args, Options>,
+    load: () => Promise<(context: Context, ...given: [...Args, Options]) => number | Promise<number>>,
+    parent: CommandUnknownOpts = program,
+  ): void => {
+    add(command, parent).action(async (...given) => {
+      const context = contextOf(world, clock, command.opts());
+      settle(await (await load())(context, ...(given as unknown as [...Args, Options])));
+    });
+  };
+  runs(commands.declareBuild(), async () => (await import('./commands/build.ts')).build);
+  runs(commands.declareValidate(), async () => (await import('./commands/validate.ts')).validateCommand);
+  runs(commands.declarePreview(), async () => (await import('./commands/preview.ts')).preview);
+  runs(commands.declareAudit(), async () => (await import('./commands/audit.ts')).auditCommand);
+  runs(commands.declareVerify(), async () => (await import('./commands/verify.ts')).verifyCommand);
+  runs(commands.declareIgnore(), async () => (await import('./commands/ignore.ts')).ignoreCommand);
+  runs(commands.declareConfirm(), async () => (await import('./commands/confirm.ts')).confirmTexts);
+  runs(commands.declareExport(), async () => (await import('./commands/export.ts')).exportTexts);
+  runs(commands.declareImport(), async () => (await import('./commands/import.ts')).importTexts);
+  const create = add(commands.declareNew(), program);
+  runs(commands.declareNewTenant(), async () => (await import('./commands/new.ts')).newTenant, create);
+  runs(commands.declareNewLanguage(), async () => (await import('./commands/new.ts')).newLanguage, create);
+  const loadNewPage = async () => {
+    const { newPage } = await import('./commands/new.ts');
+    return (context: Context, id: string, _options: OptionValues) => newPage(context, id);
+  };
+  runs(commands.declareNewPage(), loadNewPage, create);
+  runs(commands.declareDoctor(), async () => (await import('./commands/doctor.ts')).doctor);
+  runs(commands.declareExplain(), async () => (await import('./commands/explain.ts')).explain);
   return program;
 }
 
 const helpLine = (command = ''): string => `  for help: npx eos-content ${command && `${command} `}--help`;
-
-function addBuild({ add, run }: Cli): void {
-  add(declareBuild()).action(
-    run(async (context, options) => (await import('./commands/build.ts')).build(context, options)),
-  );
-}
-
-function addValidate({ add, run }: Cli): void {
-  add(declareValidate()).action(
-    run(async (context, files, options) =>
-      (await import('./commands/validate.ts')).validateCommand(context, files, options),
-    ),
-  );
-}
-
-function addPreviewAuditVerify({ add, run }: Cli): void {
-  add(declarePreview()).action(
-    run(async (context, options) => (await import('./commands/preview.ts')).preview(context, options)),
-  );
-  add(declareAudit()).action(
-    run(async (context, options) => (await import('./commands/audit.ts')).auditCommand(context, options)),
-  );
-  add(declareVerify()).action(
-    run(async (context, target, options) =>
-      (await import('./commands/verify.ts')).verifyCommand(context, target, options),
-    ),
-  );
-}
-
-function addTexts({ add, run }: Cli): void {
-  add(declareIgnore()).action(
-    run(async (context, location, options) =>
-      (await import('./commands/ignore.ts')).ignoreCommand(context, location, options),
-    ),
-  );
-  add(declareConfirm()).action(
-    run(async (context, keys, options) =>
-      (await import('./commands/confirm.ts')).confirmTexts(context, keys, options),
-    ),
-  );
-  add(declareExport()).action(
-    run(async (context, options) => (await import('./commands/export.ts')).exportTexts(context, options)),
-  );
-  add(declareImport()).action(
-    run(async (context, file, options) =>
-      (await import('./commands/import.ts')).importTexts(context, file, options),
-    ),
-  );
-}
-
-function addNew({ add, run }: Cli): void {
-  const create = add(declareNew());
-  add(declareNewTenant(), create).action(
-    run(async (context, id, options) => (await import('./commands/new.ts')).newTenant(context, id, options)),
-  );
-  add(declareNewLanguage(), create).action(
-    run(async (context, code, options) =>
-      (await import('./commands/new.ts')).newLanguage(context, code, options),
-    ),
-  );
-  add(declareNewPage(), create).action(
-    run(async (context, id) => (await import('./commands/new.ts')).newPage(context, id)),
-  );
-}
-
-function addHelp({ add, run }: Cli): void {
-  add(declareDoctor()).action(
-    run(async (context, options) => (await import('./commands/doctor.ts')).doctor(context, options)),
-  );
-  add(declareExplain()).action(
-    run(async (context, check, options) =>
-      (await import('./commands/explain.ts')).explain(context, check, options),
-    ),
-  );
-}

@@ -7,16 +7,15 @@ import { installedPackage } from '../installed.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const benchmarks: [file: string, words: string][] = [
-  ['bench.ts', 'eos-content build'],
+  ['build.ts', '(a) plain rendering'],
   ['validate.ts', 'of reading and parsing alone'],
-  ['scale.ts', '(a) plain rendering'],
   ['frame.ts', 'header painted'],
   ['preview.ts', 'until the page hears of it'],
 ];
 if (installedPackage('@axe-core/puppeteer')) benchmarks.push(['audit.ts', 'processor seconds a page']);
 
 // Each is started on its smallest size, so that none stops working unseen. What it measures here says nothing.
-test.concurrent.each(benchmarks)('%s runs', { timeout: 300_000 }, async (file, words) => {
+test.each(benchmarks)('%s runs', { timeout: 600_000 }, async (file, words) => {
   const { stdout } = await promisify(execFile)(process.execPath, [`test/bench/${file}`, '--smallest'], {
     cwd: root,
   });

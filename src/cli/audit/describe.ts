@@ -1,5 +1,5 @@
 import { type CheckPage, firstSentence, plainText } from '../messages/check-pages.ts';
-import type { About, Example } from './rule.ts';
+import { type About, type Example, examplePage } from './rule.ts';
 
 type Described = Pick<About, 'id' | 'severity' | 'what' | 'why'> & Partial<Pick<About, 'invalid' | 'valid'>>;
 
@@ -22,19 +22,32 @@ export function describe({ id, severity, what, why, invalid, valid }: Described)
 
 function exampleOf(label: 'Wrong' | 'Right', example: Example | undefined): readonly string[] {
   if (!example) return [];
-  const { title, diff = {}, script = {}, host, image = {}, on } = example;
-  const block = (kind: string, name: string, text: string) =>
-    `\`${name}\`:\n\n\`\`\`${kind}\n${dedented(text)}\n\`\`\``;
+  const { title, on = examplePage, head, main, css, script, replace = {}, files = {}, image = {} } = example;
+  const block = (where: string, kind: string, text: string | undefined) =>
+    text === undefined ? '' : `${where}:\n\n\`\`\`${kind}\n${dedented(text)}\n\`\`\``;
   return [
-    `**${label}${title ? `: ${title}` : ''}**${on ? `, on \`${on}\`` : ''}`,
+    `**${label}${title ? `: ${title}` : ''}**, on ${on.replaceAll(/[^,]+/g, '`$&`').replace(',', ' and ')}`,
     ...Object.entries(image).map(([file, size]) => `\`${file}\`: an image of ${size}`),
-    ...Object.entries(diff).flatMap(([file, patches]) =>
-      [patches].flat().map((patch) => block('diff', file, patch)),
+    ...patches(replace).map((patch) => block('Changed', 'diff', patch)),
+    block('In `<head>`', 'html', head),
+    block('In `<main>`', 'html', main),
+    block('In its stylesheet', 'css', css),
+    block('In a script', 'js', script),
+    ...Object.entries(files).flatMap(([file, change]) =>
+      patches(change).map((patch) => block(`\`${file}\``, 'diff', patch)),
     ),
-    ...Object.entries(script).map(([page, text]) => block('js', `a script of ${page}`, text)),
-    ...(host === undefined ? [] : [block('html', 'host.html', host)]),
-  ];
+  ].filter((part) => part !== '');
 }
+
+/** What changes in a file, as lines with `-` and `+`. */
+export const patches = (change: NonNullable<Example['files']>[string]): readonly string[] =>
+  typeof change === 'string'
+    ? [signed('+', dedented(change))]
+    : Object.entries(change).map(([before, after]) =>
+        [signed('-', before), ...(after ? [signed('+', after)] : [])].join('\n'),
+      );
+
+const signed = (sign: string, text: string): string => text.replace(/^/gm, sign);
 
 /** Without the indentation that all lines have, and without the line break at the beginning. */
 export function dedented(text: string): string {

@@ -36,26 +36,34 @@ export interface About {
 }
 
 /**
- * A change of de-did’s build, or of a page of another team (`host.html`). A patch looks for its lines with `-` and ` ` and
- * puts those with `+` and ` ` there; lines with `+` alone it puts behind the file, or into a new one. `*` in a file’s name
- * stands for a hash, `…` in a line for a hash, a name or the words of a text. Indentation is only the source’s.
+ * A change of a page of de-did’s build, or of another team’s page, which is `host.html`. `*` in a file’s name stands for a
+ * hash, `…` in what is replaced for a hash, a name or the words of a text. Indentation is only the source’s.
  */
 export interface Example {
   /** What is special about it. */
   readonly title?: string;
-  /** Patches, by file. */
-  readonly diff?: Readonly<Record<string, string | readonly string[]>>;
-  /** Scripts that pages get, by page. */
-  readonly script?: Readonly<Record<string, string>>;
-  /** A whole page of another team. */
-  readonly host?: string;
+  /** The page, and after a comma others that are audited with it; `examplePage` when left out. */
+  readonly on?: string;
+  /** What the page gets at the end of its `<head>` and its `<main>`. */
+  readonly head?: string;
+  readonly main?: string;
+  /** What its stylesheet gets: the frame’s, or another team’s own. */
+  readonly css?: string;
+  /** A script that it gets. */
+  readonly script?: string;
+  /** What is replaced in the page, and by what. */
+  readonly replace?: Replacements;
+  /** The same of other files; of a text, what is put behind a file or into a new one. */
+  readonly files?: Readonly<Record<string, string | Replacements>>;
   /** New images, by file: `1600x1200`, with ` noise` or ` moving`. */
   readonly image?: Readonly<Record<string, string>>;
-  /** The page to audit, if it is none of those that change; several with a comma between them. */
-  readonly on?: string;
   /** What else is found. */
   readonly also?: readonly string[];
 }
+
+type Replacements = Readonly<Record<string, string>>;
+
+export const examplePage = 'de/legalNotice.html';
 
 /** What a rule reports: what is wrong, where, and what to do. */
 export interface Issue {

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const patienceInMs = 30_000;
-
 /** A development server, in a process of its own. */
 export class Server {
   readonly #child: ChildProcess;
@@ -23,19 +21,15 @@ export class Server {
     });
     let said = '';
     const port = await new Promise<number>((resolve, reject) => {
-      const fail = (what: string) => reject(new Error(`${command.join(' ')} ${what}:\n${said}`));
-      const timer = setTimeout(() => fail('has named no address'), patienceInMs);
       const hear = (text: Buffer) => {
         said += text;
         const address = /http:\/\/[\w.-]+:(\d+)(?=[/\s])/.exec(said);
-        if (!address) return;
-        clearTimeout(timer);
-        resolve(Number(address[1]));
+        if (address) resolve(Number(address[1]));
       };
       child.stdout?.on('data', hear);
       child.stderr?.on('data', hear);
       child.once('error', reject);
-      child.once('exit', () => fail('has ended'));
+      child.once('exit', () => reject(new Error(`${command.join(' ')} has ended:\n${said}`)));
     });
     return new Server(child, port);
   }

@@ -56,7 +56,7 @@ describe('a portal where it was deployed', () => {
       (address) => `<a href="${address}">…</a>`,
     );
     const changes = [['-<h2>…</h2>', `+<h2>${links.join(' ')}</h2>`]];
-    const blocks = changes.map((lines): Block => ({ kind: 'diff', file, also: [], lines }));
+    const blocks = changes.map((lines): Block => ({ kind: 'diff', file, lines }));
     const path = `/services/content/${file}`;
     const checks = ['part-failed', 'fragment-missing', 'link-broken'];
     expect(await audited([path], blocks)).toEqual({

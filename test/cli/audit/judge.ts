@@ -10,7 +10,7 @@ const address = 'http://tiny.localhost:1/services/content/de/legalNotice.html';
 /** What the rule of an id says of artifacts, message by message. */
 export function judge(
   id: string,
-  artifacts: Readonly<Record<string, unknown>>,
+  artifacts: object,
   { target = {}, build = {} }: { target?: Partial<Target>; build?: Partial<BuildInfo> } = {},
 ): readonly string[] {
   const page: Target = {
@@ -38,7 +38,7 @@ export function judge(
   const context = { target: page, targets: [page], build: facts as unknown as BuildInfo, budgets };
   const rule = auditChecks.find((each) => each.id === id);
   if (!rule) throw new Error(`there is no check ${id}`);
-  return [...rule.check(artifacts, context)].map(({ message, hint = rule.hint }) => {
+  return [...rule.check({ ...artifacts }, context)].map(({ message, hint = rule.hint }) => {
     if (hint === '') throw new Error(`${id} does not say what to do`);
     return message;
   });

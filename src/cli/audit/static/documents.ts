@@ -110,7 +110,7 @@ const topOf = (node: Element): Element => {
 };
 
 /** The pages of a build; undefined where it has no such file. */
-export const documentsIn = once((build: BuildInfo) =>
+const documentsIn = once((build: BuildInfo) =>
   once(async (target: Target) => {
     const html = await textFile(build, fileInBuild(target));
     return html === undefined ? undefined : readDocument(target, html);
@@ -135,12 +135,20 @@ export async function textFile({ deployment }: BuildInfo, path: string): Promise
   return content && Buffer.from(content).toString('utf8');
 }
 
-/** A page's markup; undefined where the build has no such file. */
-export const document: StaticGatherer<HtmlDocument> = {
+/** Gathers from the markup of each page of a build; nothing where the build has no such file. */
+export const fromDocument = <Artifact>(
+  gather: (document: HtmlDocument, build: BuildInfo) => Artifact | Promise<Artifact>,
+): StaticGatherer<Artifact> => ({
   from: 'files',
   scope: 'page',
-  gather: async (build, target) => documentsIn(build)(target),
-};
+  async gather(build, target) {
+    const document = await documentsIn(build)(target);
+    return document && gather(document, build);
+  },
+});
+
+/** A page's markup. */
+export const document = fromDocument((document) => document);
 
 /** The markup of all pages of a tenant that were asked for. */
 export const documents: StaticGatherer<readonly HtmlDocument[]> = {

@@ -1,7 +1,7 @@
 import type { ContentIssue } from '../../../audit/content-issues.ts';
 import { knownLanguages, languageData } from '../../languages/languages.ts';
 import type { PageGatherer } from '../gatherer.ts';
-import { type About, type Rule, rule } from '../rule.ts';
+import { type About, type Example, type Rule, rule } from '../rule.ts';
 import { desktop } from '../visit.ts';
 
 /** What forms, tables, links and images say wrongly, or not at all, to whoever does not see them. */
@@ -20,12 +20,16 @@ export const content: PageGatherer<readonly ContentIssue[]> = {
 
 type Kind = ContentIssue['kind'];
 
+const onHost = (example: Example): Example => ({ ...example, on: 'host.html' });
+
 const contentRule = (
   sentences: Readonly<Partial<Record<Kind, (text: string) => string>>>,
   about: Omit<About, 'group'>,
 ): Rule =>
   rule({
     ...about,
+    invalid: about.invalid.map(onHost),
+    valid: about.valid.map(onHost),
     group: 'Accessibility',
     requires: { content },
     *check({ content: issues }) {
@@ -49,35 +53,21 @@ export const fieldName = contentRule(
     what: 'A form field is named by its placeholder alone, has two labels, or has the same label as another one of its form. Fields in rows, lists, sections and groups may have the same labels.',
     why: 'A placeholder goes with the first character, and who comes back to the field no longer knows what it asks for. Of two labels screen readers read one, and not all the same (WCAG 1.3.1, 2.4.6, 3.3.2).',
     invalid: [
-      {
-        title: 'A placeholder alone',
-        diff: { 'host.html': '-</main>\n+<form><input type="search" placeholder="Search"></form></main>' },
-      },
+      { title: 'A placeholder alone', main: '<form><input type="search" placeholder="Search"></form>' },
       {
         title: 'Two labels',
-        diff: {
-          'host.html': `
-            -</main>
-            +<form><label for="day">Date of issue</label> <label for="day">Day</label> <input id="day"></form></main>`,
-        },
+        main: '<form><label for="day">Date of issue</label> <label for="day">Day</label> <input id="day"></form>',
       },
       {
         title: 'The same label twice',
-        diff: {
-          'host.html': `
-            -</main>
-            +<form><label>Name <input name="first"></label> <label>Name <input name="last"></label></form></main>`,
-        },
+        main: '<form><label>Name <input name="first"></label> <label>Name <input name="last"></label></form>',
       },
     ],
     valid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<form><label>Search <input type="search" placeholder="Claim number"></label>
-            +<table><tr><td><label>Amount <input></label><tr><td><label>Amount <input></label></table></form></main>`,
-        },
+        main: `
+          <form><label>Search <input type="search" placeholder="Claim number"></label>
+          <table><tr><td><label>Amount <input></label><tr><td><label>Amount <input></label></table></form>`,
       },
     ],
   },
@@ -98,42 +88,25 @@ export const fieldGroup = contentRule(
     invalid: [
       {
         title: 'A question beside its answers',
-        diff: {
-          'host.html': `
-            -</main>
-            +<form><p>Do you have an account?</p><label><input type="radio" name="account">Yes</label>
-            +<label><input type="radio" name="account">No</label></form></main>`,
-        },
+        main: `
+          <form><p>Do you have an account?</p><label><input type="radio" name="account">Yes</label>
+          <label><input type="radio" name="account">No</label></form>`,
       },
       {
         title: 'An empty legend',
-        diff: {
-          'host.html':
-            '-</main>\n+<form><fieldset><legend></legend><label>Name <input></label></fieldset></form></main>',
-        },
+        main: '<form><fieldset><legend></legend><label>Name <input></label></fieldset></form>',
       },
-      {
-        title: 'No legend',
-        diff: {
-          'host.html': '-</main>\n+<form><fieldset><label>Name <input></label></fieldset></form></main>',
-        },
-      },
+      { title: 'No legend', main: '<form><fieldset><label>Name <input></label></fieldset></form>' },
     ],
     valid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<form><fieldset><legend>Do you have an account?</legend><label><input type="radio" name="account">Yes</label>
-            +<label><input type="radio" name="account">No</label></fieldset></form></main>`,
-        },
+        main: `
+          <form><fieldset><legend>Do you have an account?</legend><label><input type="radio" name="account">Yes</label>
+          <label><input type="radio" name="account">No</label></fieldset></form>`,
       },
       {
         title: 'A fieldset that only disables',
-        diff: {
-          'host.html':
-            '-</main>\n+<form><fieldset disabled><label>Name <input></label></fieldset></form></main>',
-        },
+        main: '<form><fieldset disabled><label>Name <input></label></fieldset></form>',
       },
     ],
   },
@@ -152,28 +125,16 @@ export const tableHeaders = contentRule(
     why: 'In a cell, a screen reader reads the headers of its row and column; without them a figure says nothing (WCAG 1.3.1).',
     invalid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<table><caption>Open claims</caption><tr><td>Claim</td><td>Amount</td></tr><tr><td>123</td><td>€ 10</td></tr></table></main>`,
-        },
+        main: '<table><caption>Open claims</caption><tr><td>Claim</td><td>Amount</td></tr><tr><td>123</td><td>€ 10</td></tr></table>',
       },
       {
         title: 'A table in a table',
-        diff: {
-          'host.html': `
-            -</main>
-            +<table><tr><th>Claim</th><th>Amount</th></tr><tr><td>123</td><td><table><tr><th>Fee</th><td>€ 10</td></tr></table></td></tr></table></main>`,
-        },
+        main: '<table><tr><th>Claim</th><th>Amount</th></tr><tr><td>123</td><td><table><tr><th>Fee</th><td>€ 10</td></tr></table></td></tr></table>',
       },
     ],
     valid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<table><caption>Open claims</caption><tr><th>Claim</th><th>Amount</th></tr><tr><td>123</td><td>€ 10</td></tr></table></main>`,
-        },
+        main: '<table><caption>Open claims</caption><tr><th>Claim</th><th>Amount</th></tr><tr><td>123</td><td>€ 10</td></tr></table>',
       },
     ],
   },
@@ -188,26 +149,16 @@ export const linkText = contentRule(
     what: 'The text of a link is a word such as “here” or “more”, in the language of its part, or holds no letter or figure.',
     why: 'Screen readers list the links of a page, and speech control calls them by their text (WCAG 2.4.4, 2.4.9).',
     invalid: [
-      { diff: { 'host.html': '-</main>\n+<p><a href="/services/help">Click here</a> for help.</p></main>' } },
+      { main: '<p><a href="/services/help">Click here</a> for help.</p>' },
       {
         title: 'In the language of its part',
-        diff: {
-          'host.html':
-            '-</main>\n+<p lang="de">Hilfe finden Sie <a href="/services/help">hier</a>.</p></main>',
-        },
+        main: '<p lang="de">Hilfe finden Sie <a href="/services/help">hier</a>.</p>',
       },
-      {
-        title: 'A full stop',
-        diff: { 'host.html': '-</main>\n+<p>See our help<a href="/services/help">.</a></p></main>' },
-      },
+      { title: 'A full stop', main: '<p>See our help<a href="/services/help">.</a></p>' },
     ],
     valid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<p><a href="/services/help">Help with this form</a>, <a href="/services/help" aria-label="More about costs">more</a></p></main>`,
-        },
+        main: '<p><a href="/services/help">Help with this form</a>, <a href="/services/help" aria-label="More about costs">more</a></p>',
       },
     ],
   },
@@ -225,35 +176,21 @@ export const imageText = contentRule(
     what: 'The alternative text of an image is the name of its file, or empty although the image has a title, or does not say what an image button does.',
     why: 'It is read out in place of the image (WCAG 1.1.1).',
     invalid: [
-      {
-        diff: {
-          'host.html':
-            '-</main>\n+<img src="/@preview/host/icon.svg" width="40" height="40" alt="icon.svg"></main>',
-        },
-      },
+      { main: '<img src="/@preview/host/icon.svg" width="40" height="40" alt="icon.svg">' },
       {
         title: 'A title in place of alt',
-        diff: {
-          'host.html':
-            '-</main>\n+<img src="/@preview/host/icon.svg" width="40" height="40" alt="" title="Open letters"></main>',
-        },
+        main: '<img src="/@preview/host/icon.svg" width="40" height="40" alt="" title="Open letters">',
       },
       {
         title: 'A button that says nothing',
-        diff: {
-          'host.html':
-            '-</main>\n+<form><input type="image" src="/@preview/host/icon.svg" width="40" height="40" alt="Click here"></form></main>',
-        },
+        main: '<form><input type="image" src="/@preview/host/icon.svg" width="40" height="40" alt="Click here"></form>',
       },
     ],
     valid: [
       {
-        diff: {
-          'host.html': `
-            -</main>
-            +<img src="/@preview/host/icon.svg" width="40" height="40" alt="A letter with a clock">
-            +<img src="/@preview/host/icon.svg" width="40" height="40" alt=""></main>`,
-        },
+        main: `
+          <img src="/@preview/host/icon.svg" width="40" height="40" alt="A letter with a clock">
+          <img src="/@preview/host/icon.svg" width="40" height="40" alt="">`,
       },
     ],
   },
@@ -266,7 +203,7 @@ export const title = contentRule(
     hint: 'Name what the page is for, then the portal.',
     what: 'The title of another team’s page is what an editor or a project’s template puts there, or the name of a file. An empty or missing one is `axe-document-title`.',
     why: 'A title is what screen readers say first, and what tabs, bookmarks and search results show (WCAG 2.4.2).',
-    invalid: [{ diff: { 'host.html': '-<title>EOS - Contact</title>\n+<title>Vite App</title>' } }],
-    valid: [{ diff: { 'host.html': '-<title>EOS - Contact</title>\n+<title>EOS - Documents</title>' } }],
+    invalid: [{ replace: { '<title>EOS - Contact</title>': '<title>Vite App</title>' } }],
+    valid: [{ replace: { '<title>EOS - Contact</title>': '<title>EOS - Documents</title>' } }],
   },
 );

@@ -3,7 +3,7 @@ import type { OpenDialog } from '../../../audit/dialogs.ts';
 import type { NodeDetails } from '../../../audit/node.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { press } from '../page/keys.ts';
-import { rule } from '../rule.ts';
+import { type Example, rule } from '../rule.ts';
 import { desktop, type Visit } from '../visit.ts';
 
 interface Dialog extends OpenDialog {
@@ -82,19 +82,21 @@ async function tryButtons({ page, probe }: Visit): Promise<readonly NodeDetails[
   return found;
 }
 
-/** A page of another team with a layer that its link opens. */
-const layered = (script: string, close: string): string => `
-  -</main>
-  +<p><a href="#" id="open">Costs</a></p><div id="layer" style="display:none;position:fixed;top:20%;left:30%;width:40%">
-  +<p>What an instalment costs.</p>${close}</div>
-  +<script>
-  +const layer = document.getElementById('layer');
-  +const close = document.getElementById('close');
-  +const show = (is) => { layer.style.display = is ? 'block' : 'none'; };
-  +document.getElementById('open').onclick = (event) => { event.preventDefault(); show(true); ${script} };
-  +close.onclick = () => show(false);
-  +addEventListener('keydown', ({ key }) => { if (key === 'Escape') show(false); });
-  +</script></main>`;
+/** A page of another team with a layer that its link opens. @param close what is in it @param script what else opens it */
+const layered = (title: string, close: string, script = ''): Example => ({
+  title,
+  on: 'host.html',
+  main: `
+    <p><a href="#" id="open">Costs</a></p><div id="layer" style="display:none;position:fixed;top:20%;left:30%;width:40%">
+    <p>What an instalment costs.</p>${close}</div>`,
+  script: `
+    const layer = document.getElementById('layer');
+    const close = document.getElementById('close');
+    const show = (is) => { layer.style.display = is ? 'block' : 'none'; };
+    document.getElementById('open').onclick = (event) => { event.preventDefault(); show(true); ${script} };
+    close.onclick = () => show(false);
+    addEventListener('keydown', ({ key }) => { if (key === 'Escape') show(false); });`,
+});
 
 export const dialogFocus = rule({
   id: 'dialog-focus',
@@ -103,34 +105,21 @@ export const dialogFocus = rule({
   what: 'What a link or button opens over the middle of the page does not get the focus, lets Tab lead out of it while it is open, or has a control that no key reaches. Tried with real keys once a page name, where the page holds something hidden that is `fixed` or a dialog; what the frame opens is tried by `expanded-state`.',
   why: 'Who does not see the page does not learn that something has opened; who does, has to find the way to it through the page behind it (WCAG 2.4.3, 2.1.1).',
   invalid: [
-    {
-      title: 'The focus stays behind it',
-      diff: { 'host.html': layered('', '<button type="button" id="close">Close</button>') },
-    },
-    {
-      title: 'Tab leads out of it',
-      diff: { 'host.html': layered('close.focus();', '<button type="button" id="close">Close</button>') },
-    },
-    {
-      title: 'A way to close it that is no button',
-      diff: {
-        'host.html': layered(
-          '',
-          '<span id="close" style="cursor:pointer" title="Close">X</span><a href="/services/help">Help</a>',
-        ),
-      },
-    },
+    layered('The focus stays behind it', '<button type="button" id="close">Close</button>'),
+    layered('Tab leads out of it', '<button type="button" id="close">Close</button>', 'close.focus();'),
+    layered(
+      'A way to close it that is no button',
+      '<span id="close" style="cursor:pointer" title="Close">X</span><a href="/services/help">Help</a>',
+    ),
   ],
   valid: [
     {
       title: 'A <dialog>',
-      diff: {
-        'host.html': `
-          -</main>
-          +<button type="button" id="open">Costs</button><dialog id="layer"><p>What an instalment costs.</p>
-          +<form method="dialog"><button>Close</button></form></dialog>
-          +<script>document.getElementById('open').onclick = () => document.getElementById('layer').showModal();</script></main>`,
-      },
+      on: 'host.html',
+      main: `
+        <button type="button" id="open">Costs</button><dialog id="layer"><p>What an instalment costs.</p>
+        <form method="dialog"><button>Close</button></form></dialog>`,
+      script: "document.getElementById('open').onclick = () => document.getElementById('layer').showModal();",
     },
   ],
   requires: { dialogs },
@@ -152,17 +141,13 @@ export const buttonSpace = rule({
   hint: 'Use <button>; a link that leads to another page needs no role.',
   what: 'Space does nothing on an element with `role="button"`. Tried with the real key once a page name; what has `aria-expanded` is tried by `expanded-state`.',
   why: 'It is announced as a button, and buttons are pressed with Space (WCAG 2.1.1, 4.1.2).',
-  invalid: [
-    { diff: { 'host.html': '-</main>\n+<a role="button" href="/services/help">Continue</a></main>' } },
-  ],
+  invalid: [{ on: 'host.html', main: '<a role="button" href="/services/help">Continue</a>' }],
   valid: [
     {
-      diff: {
-        'host.html': `
-          -</main>
-          +<span role="button" tabindex="0" id="add">Add</span>
-          +<script>document.getElementById('add').onkeydown = (event) => { if (event.key === ' ') event.preventDefault(); };</script></main>`,
-      },
+      on: 'host.html',
+      main: '<span role="button" tabindex="0" id="add">Add</span>',
+      script:
+        "document.getElementById('add').onkeydown = (event) => { if (event.key === ' ') event.preventDefault(); };",
     },
   ],
   requires: { dialogs },

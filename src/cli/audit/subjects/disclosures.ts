@@ -60,17 +60,14 @@ async function enter({ page, probe }: Visit, index: number): Promise<void> {
 
 /** A button for more text. @param onClick what its script does */
 const buttonForMore = (onClick: string): Example => ({
-  diff: {
-    'host.html': `
-       <p><a href="/services/contactform">Open the form</a></p>
-      +<p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p><div id="rest" hidden><p>Have your letter ready.</p></div>`,
-  },
-  script: {
-    'host.html': `
-      const more = document.getElementById('more');
-      const rest = document.getElementById('rest');
-      more.addEventListener('click', () => {${onClick}});`,
-  },
+  on: 'host.html',
+  main: `
+    <p><button type="button" id="more" aria-controls="rest" aria-expanded="false">How to pay</button></p>
+    <div id="rest" hidden><p>Have your letter ready.</p></div>`,
+  script: `
+    const more = document.getElementById('more');
+    const rest = document.getElementById('rest');
+    more.addEventListener('click', () => {${onClick}});`,
 });
 
 export const expandedState = rule({
@@ -109,23 +106,18 @@ function wrongIn({ expanded, opened, closed }: Disclosure): string | undefined {
 
 /** A button that opens a list over the page. @param more what its script does beside it */
 const listOver = (more = ''): Example => ({
-  diff: {
-    'host.html': [
-      `
-         main { padding: 1rem; }
-        +.panel { position: relative } #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
-      `
-         <p><a href="/services/contactform">Open the form</a></p>
-        +<div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button><ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
-    ],
-  },
-  script: {
-    'host.html': `
-      const forms = document.getElementById('forms');
-      const list = document.getElementById('list');
-      const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
-      forms.addEventListener('click', () => show(list.hidden));${more}`,
-  },
+  on: 'host.html',
+  main: `
+    <div class="panel"><button type="button" id="forms" aria-expanded="false" aria-controls="list">Forms</button>
+    <ul id="list" hidden><li><a href="/download">All forms</a></li></ul></div><p>Have your letter ready.</p>`,
+  css: `
+    .panel { position: relative }
+    #list { position: absolute; top: 100%; left: 0; margin: 0; padding: 8px 24px; background: #fff; border: 1px solid }`,
+  script: `
+    const forms = document.getElementById('forms');
+    const list = document.getElementById('list');
+    const show = (open) => { list.hidden = !open; forms.setAttribute('aria-expanded', String(open)); };
+    forms.addEventListener('click', () => show(list.hidden));${more}`,
 });
 
 export const escapeCloses = rule({

@@ -71,21 +71,10 @@ export const fault = rule({
   invalid: [
     {
       title: 'The snippet no longer hears of a script that fails',
-      diff: {
-        'snippet.html': `
-          -addEventListener("error"
-          +addEventListener("abort"`,
-      },
-      on: 'de/legalNotice.html',
+      files: { 'snippet.html': { 'addEventListener("error"': 'addEventListener("abort"' } },
     },
   ],
-  valid: [
-    {
-      diff: {
-        'eos-content.js': '+/* nothing */',
-      },
-    },
-  ],
+  valid: [{ files: { 'eos-content.js': '/* nothing */' } }],
   requires: { faults },
   *check({ faults }) {
     for (const { fault, where, due, missing } of faults) {

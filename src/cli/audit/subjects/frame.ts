@@ -33,41 +33,19 @@ export const noticeMissing = rule({
   what: 'The cookie notice is not there on a first visit, cannot be seen, says nothing, cannot be accepted by its button, or does not lead to the policy.',
   why: 'The notice is visible until it is accepted; without it visitors cannot consent (GDPR, article 7). Its link leads to the privacy policy or the cookie policy. It has to be within reach on a phone’s screen as well, and for visitors who have asked for less motion.',
   invalid: [
-    {
-      title: 'No container',
-      diff: {
-        'de/legalNotice.html': `
-          -<div id="eos-cookie-notice"></div>
-          -`,
-      },
-    },
-    {
-      title: 'Hidden',
-      diff: {
-        'eos-content.css': '+.eos-cookie-notice { visibility: hidden; }',
-      },
-    },
+    { title: 'No container', replace: { '<div id="eos-cookie-notice"></div>\n': '' } },
+    { title: 'Hidden', css: '.eos-cookie-notice { visibility: hidden; }' },
     {
       title: 'Under something invisible',
-      diff: {
-        'eos-content.css': '+.eos-page::after { content: ""; position: fixed; inset: 0; z-index: 99999; }',
-      },
+      css: '.eos-page::after { content: ""; position: fixed; inset: 0; z-index: 99999; }',
     },
   ],
   valid: [
     {
       title: 'Where in the body the container stands does not matter',
-      diff: {
-        'de/legalNotice.html': [
-          `
-            -<div id="eos-footer">
-            +<div id="eos-cookie-notice"></div>
-            +<div id="eos-footer">`,
-          `
-            -<div id="eos-cookie-notice"></div>
-            -</body>
-            +</body>`,
-        ],
+      replace: {
+        '<div id="eos-footer">': '<div id="eos-cookie-notice"></div>\n<div id="eos-footer">',
+        '<div id="eos-cookie-notice"></div>\n</body>': '</body>',
       },
     },
   ],
@@ -108,21 +86,13 @@ export const noticeCovers = rule({
   why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32).',
   invalid: [
     {
-      diff: {
-        'eos-content.css': `
-          +@media (width < 480px) {
-          +  .eos-cookie-notice { min-height: 85vh; }
-          +}`,
-      },
+      css: `
+        @media (width < 480px) {
+          .eos-cookie-notice { min-height: 85vh; }
+        }`,
     },
   ],
-  valid: [
-    {
-      diff: {
-        'eos-content.css': '+.eos-cookie-notice { min-height: 6em; }',
-      },
-    },
-  ],
+  valid: [{ css: '.eos-cookie-notice { min-height: 6em; }' }],
   requires: { frame },
   *check({ frame }) {
     const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
@@ -148,29 +118,21 @@ export const legalLinks = rule({
   invalid: [
     {
       title: 'The configuration has lost it',
-      diff: {
-        'config/de-did.json': `
-          -"IMPRINT",
-          +`,
-      },
       on: '/services/contactform',
+      files: { 'config/de-did.json': { '"IMPRINT",': '' } },
     },
     {
       title: 'The link leads to another page',
-      diff: {
-        'de/legalNotice.html': `
-          -<li><a href="/services/content/legalNotice.html" aria-current="page">
-          +<li><a href="/services/content/cookiePolicy.html" aria-current="page">`,
-      },
+      replace: { '/legalNotice.html" aria-current="page"': '/cookiePolicy.html" aria-current="page"' },
     },
   ],
   valid: [
     {
       title: 'Straight to the page in its language',
-      diff: {
-        'de/dsgvo.html': `
-          -<li><a href="/services/content/legalNotice.html">
-          +<li><a href="/services/content/de/legalNotice.html">`,
+      on: 'de/dsgvo.html',
+      replace: {
+        '<li><a href="/services/content/legalNotice.html">':
+          '<li><a href="/services/content/de/legalNotice.html">',
       },
     },
   ],

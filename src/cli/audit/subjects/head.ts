@@ -11,26 +11,16 @@ export const titleDuplicate = rule({
   why: 'In a list of tabs, bookmarks or results they look the same (WCAG 2.4.2). The description stands below the title in results.',
   invalid: [
     {
-      diff: {
-        'de/legalNotice.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
-        'de/cookiePolicy.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
-      },
+      on: 'de/legalNotice.html,de/cookiePolicy.html',
+      replace: { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' },
+      files: { 'de/cookiePolicy.html': { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' } },
     },
   ],
   valid: [
     {
-      diff: {
-        'de/legalNotice.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Impressum und Cookies</title>`,
-        'de/cookiePolicy.html': `
-          -<title>EOS - …</title>
-          +<title>EOS - Cookies</title>`,
-      },
+      on: 'de/legalNotice.html,de/cookiePolicy.html',
+      replace: { '<title>EOS - …</title>': '<title>EOS - Impressum und Cookies</title>' },
+      files: { 'de/cookiePolicy.html': { '<title>EOS - …</title>': '<title>EOS - Cookies</title>' } },
     },
   ],
   requires: { documents },

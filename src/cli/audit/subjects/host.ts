@@ -71,36 +71,22 @@ export const frameMissing = rule({
   invalid: [
     {
       title: 'A misspelt id',
-      diff: {
-        'host.html': `
-          -<div id="eos-footer"></div>
-          +<div id="eosFooter"></div>`,
-      },
+      on: 'host.html',
+      replace: { '<div id="eos-footer"></div>': '<div id="eosFooter"></div>' },
     },
-    {
-      title: 'A host that hides what it embeds',
-      diff: {
-        'host.html': `
-           main { padding: 1rem; }
-          +#eos-footer { display: none; }`,
-      },
-    },
+    { title: 'A host that hides what it embeds', on: 'host.html', css: '#eos-footer { display: none; }' },
     {
       title: 'No script',
-      diff: {
-        'host.html': '-<script src="/services/content/eos-content.js" async></script>',
-      },
+      on: 'host.html',
+      replace: { '<script src="/services/content/eos-content.js" async></script>': '' },
     },
   ],
   valid: [
     {
       title:
-        'One script, and a container for each part. Ids of your own are right, too, where you mount them yourself',
-      diff: {
-        'host.html': `
-           <div id="eos-header"></div>
-           <main id="eos-main" tabindex="-1">`,
-      },
+        'One script, and a container for each part, wherever it stands. Ids of your own are right, too, where you mount them yourself',
+      on: 'host.html',
+      replace: { '<div id="eos-footer"></div>': '<div class="foot"><div id="eos-footer"></div></div>' },
     },
   ],
   requires: { host },
@@ -139,42 +125,29 @@ export const hostCollides = rule({
   invalid: [
     {
       title: 'Side by side',
-      diff: {
-        'host.html': `
-           main { padding: 1rem; }
-          +@media (width >= 48em) {
-          +  body { display: flex; }
-          +  main { flex: 1; }
-          +}`,
-      },
+      on: 'host.html',
+      css: `
+        @media (width >= 48em) {
+          body { display: flex; }
+          main { flex: 1; }
+        }`,
     },
-    {
-      title: 'Zoomed',
-      diff: {
-        'host.html': `
-           main { padding: 1rem; }
-          +body { zoom: 1.1; }`,
-      },
-    },
+    { title: 'Zoomed', on: 'host.html', css: 'body { zoom: 1.1; }' },
     {
       title: 'Covered',
-      diff: {
-        'host.html': `
-           main { padding: 1rem; }
-          +#eos-header { position: relative; z-index: 0; }
-          +main { position: relative; z-index: 1; min-height: 30rem; background: #fff; }`,
-      },
+      on: 'host.html',
+      css: `
+        #eos-header { position: relative; z-index: 0; }
+        main { position: relative; z-index: 1; min-height: 30rem; background: #fff; }`,
     },
   ],
   valid: [
     {
       title: 'Whatever a host says of its own elements is its own affair, a reset included',
-      diff: {
-        'host.html': `
-           main { padding: 1rem; }
-          +*, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
-          +#eos-header { position: sticky; top: 0; z-index: 20; }`,
-      },
+      on: 'host.html',
+      css: `
+        *, *::before, *::after { box-sizing: border-box; margin: 0; padding: 0; }
+        #eos-header { position: sticky; top: 0; z-index: 20; }`,
     },
   ],
   requires: { host },
@@ -191,24 +164,8 @@ export const frameLeaks = rule({
   hint: 'Give it a class that does not begin with eos-, which is reserved for the frame.',
   what: 'The frame’s stylesheet changes elements of a host page: one of its rules matches them.',
   why: 'The frame changes nothing in the host. Usually the host uses a class that begins with `eos-` for its own elements: these classes belong to our content pages, and change from build to build.',
-  invalid: [
-    {
-      diff: {
-        'host.html': `
-          -<p><a href="/services/contactform">Open the form</a></p>
-          +<p><a class="eos-headline" href="/services/contactform">Open the form</a></p>`,
-      },
-    },
-  ],
-  valid: [
-    {
-      diff: {
-        'host.html': `
-          -<p><a href="/services/contactform">Open the form</a></p>
-          +<p><a class="button" href="/services/contactform">Open the form</a></p>`,
-      },
-    },
-  ],
+  invalid: [{ on: 'host.html', main: '<p><a class="eos-headline" href="/download">All forms</a></p>' }],
+  valid: [{ on: 'host.html', main: '<p><a class="button" href="/download">All forms</a></p>' }],
   requires: { host },
   *check({ host: { leaks } }) {
     for (const node of leaks)
@@ -216,27 +173,14 @@ export const frameLeaks = rule({
   },
 });
 
+const hostWithPolicy = (policy: string): Example => ({
+  on: 'host.html',
+  head: `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+});
+
 /**
  * A host's policy is as strict about scripts as the frame lets it be (contract C20). What else it lacks is up to the host.
  */
-/** A page of another team with a policy of its own. */
-const hostWithPolicy = (policy: string): Example => ({
-  host: `
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta http-equiv="Content-Security-Policy" content="${policy}">
-    <title>EOS - Contact</title>
-    <script src="/services/content/eos-content.js" async></script>
-    </head>
-    <body>
-    <div id="eos-header"></div>
-    <main><h1>Contact</h1></main>
-    <div id="eos-footer"></div>
-    </body>
-    </html>`,
-});
-
 export const hostPolicy = rule({
   id: 'host-policy',
   severity: 'warning',

@@ -9,11 +9,7 @@ export const languageCookieRule = rule({
   hint: hintFor(languageCookie, '<language>'),
   what: 'Choosing a language does not set the cookie `Language` in lower case with `Path=/`, one year and `SameSite=Lax`, and `Language` in local storage, or stores anything else.',
   why: 'The server sends pages in the language of this cookie. What is kept beyond the choice would need a consent of its own.',
-  invalid: [
-    {
-      ...cookiesWith('SameSite=Lax', 'SameSite=Strict'),
-    },
-  ],
+  invalid: [cookiesWith('SameSite=Lax', 'SameSite=Strict')],
   valid: [pageThatFollowsLanguage],
   requires: { consent },
   *check({ consent: { change, language } }, { target }) {
@@ -41,39 +37,33 @@ export const languageSwitch = rule({
   invalid: [
     {
       title: 'The title stays',
-      script: {
-        'de/legalNotice.html': `
-          const { title } = document;
-          addEventListener('eos-content:language-changed', () => {
-            setTimeout(() => {
-              document.title = title;
-            }, 50);
-          });`,
-      },
+      script: `
+        const { title } = document;
+        addEventListener('eos-content:language-changed', () => {
+          setTimeout(() => {
+            document.title = title;
+          }, 50);
+        });`,
     },
     {
       title: 'The change is not announced',
-      script: {
-        'de/legalNotice.html': `
-          addEventListener('eos-content:language-change', () => {
-            for (const { shadowRoot } of document.querySelectorAll('body > div > div')) {
-              shadowRoot?.querySelector('[role=status]')?.setAttribute('role', 'note');
-            }
-          });`,
-      },
+      script: `
+        addEventListener('eos-content:language-change', () => {
+          for (const { shadowRoot } of document.querySelectorAll('body > div > div')) {
+            shadowRoot?.querySelector('[role=status]')?.setAttribute('role', 'note');
+          }
+        });`,
     },
   ],
   valid: [
     {
       title: 'A second announcement does no harm',
-      script: {
-        'de/legalNotice.html': `
-          const hint = document.createElement("p");
-          hint.setAttribute("aria-live", "polite");
-          hint.className = "eos-hidden";
-          addEventListener("DOMContentLoaded", () => document.body.append(hint));
-          addEventListener("eos-content:language-changed", () => { hint.textContent = document.title; });`,
-      },
+      script: `
+        const hint = document.createElement("p");
+        hint.setAttribute("aria-live", "polite");
+        hint.className = "eos-hidden";
+        addEventListener("DOMContentLoaded", () => document.body.append(hint));
+        addEventListener("eos-content:language-changed", () => { hint.textContent = document.title; });`,
     },
   ],
   requires: { consent },

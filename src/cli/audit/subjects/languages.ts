@@ -11,30 +11,17 @@ export const langWrong = rule({
   what: 'On another team’s page words are in another language than `lang` says. Names of products, laws and authorities are not reported. Texts of our own pages are `validate`’s.',
   why: 'With the wrong `lang` a screen reader reads German with an English voice (WCAG 3.1.1, 3.1.2). Spelling, hyphenation and translation in the browser go wrong as well.',
   invalid: [
-    {
-      title: 'The page',
-      diff: {
-        'host.html': `
-          -<html lang="en"
-          +<html lang="de"`,
-      },
-    },
+    { title: 'The page', on: 'host.html', replace: { '<html lang="en"': '<html lang="de"' } },
     {
       title: 'A paragraph',
-      diff: {
-        'host.html': `
-          -<h1>Contact</h1>
-          +<h1>Contact</h1><p>Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>`,
-      },
+      on: 'host.html',
+      main: '<p>Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>',
     },
   ],
   valid: [
     {
-      diff: {
-        'host.html': `
-          -<h1>Contact</h1>
-          +<h1>Contact</h1><p lang="de">Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>`,
-      },
+      on: 'host.html',
+      main: '<p lang="de">Bitte sprechen Sie uns an: Wir suchen mit Ihnen nach einer Lösung.</p>',
     },
   ],
   requires: { hostPage },

@@ -97,37 +97,22 @@ export const reflow = layoutRule(['opened', 'narrow'], {
   what: 'In a window of 320 CSS pixels the page has to be scrolled sideways, or something is cut off, lies on other text or is not there. The element that causes it is named: the innermost one without which the rest would fit. Tables, code and figures may scroll in a box of their own.',
   why: '320 CSS pixels are a window of 1280 at a zoom of 400 %, and a small phone (WCAG 1.4.10). Readers who enlarge a page cannot scroll each line to and fro. Menu, chooser and questions are open meanwhile. This check also reports text that is cut off at its side, or lies on other text, at any window width.',
   invalid: [
-    {
-      title: 'Too wide',
-      diff: {
-        'eos-content.css': '+.eos-page { min-width: 640px; }',
-      },
-    },
+    { title: 'Too wide', css: '.eos-page { min-width: 640px; }' },
     {
       title: 'Cut off',
-      diff: {
-        'eos-content.css': `
-          +html { overflow-x: hidden; }
-          +.eos-prose { width: 620px; }`,
-      },
+      css: `
+        html { overflow-x: hidden; }
+        .eos-prose { width: 620px; }`,
     },
     {
       title: 'Lost',
-      diff: {
-        'eos-content.css': `
-          +@media (width < 30em) {
-          +  .eos-prose p:nth-of-type(3) { display: none; }
-          +}`,
-      },
+      css: `
+        @media (width < 30em) {
+          .eos-prose p:nth-of-type(3) { display: none; }
+        }`,
     },
   ],
-  valid: [
-    {
-      diff: {
-        'eos-content.css': '+.eos-page { max-width: 640px; }',
-      },
-    },
-  ],
+  valid: [{ css: '.eos-page { max-width: 640px; }' }],
 });
 
 export const textResize = layoutRule(['enlarged', 'zoomed'], {
@@ -137,26 +122,14 @@ export const textResize = layoutRule(['enlarged', 'zoomed'], {
   what: 'With text at 200 %, some of it is cut off, lies on other text, is lost, or does not grow. The visitor’s own size of text is doubled, on each page on a desktop’s screen; once a page name the window has half the width, too, which is a zoom of 200 %. More than a line or two of text whose size does not grow is reported.',
   why: 'Many people with low vision enlarge text (WCAG 1.4.4). A box of text whose height is given in pixels does not grow with it. Sizes are in rem in the content and in em in the frame.',
   invalid: [
-    {
-      title: 'A height in pixels',
-      diff: {
-        'eos-content.css': '+.eos-page h1 { height: 46px; overflow: hidden; }',
-      },
-    },
-    {
-      title: 'Sized by the window alone',
-      diff: {
-        'eos-content.css': '+.eos-prose p { font-size: 1.4vw; }',
-      },
-    },
+    { title: 'A height in pixels', css: '.eos-page h1 { height: 46px; overflow: hidden; }' },
+    { title: 'Sized by the window alone', css: '.eos-prose p { font-size: 1.4vw; }' },
   ],
   valid: [
     {
-      diff: {
-        'eos-content.css': `
-          +.eos-page h1 { min-height: 46px; overflow: hidden; }
-          +.eos-prose p { font-size: calc(0.9rem + 0.2vw); }`,
-      },
+      css: `
+        .eos-page h1 { min-height: 46px; overflow: hidden; }
+        .eos-prose p { font-size: calc(0.9rem + 0.2vw); }`,
     },
   ],
 });
@@ -167,21 +140,8 @@ export const textSpacing = layoutRule(['spaced'], {
   hint: 'Give the box a min-height instead of a height, and room for longer lines.',
   what: 'With the text spacing of WCAG 1.4.12 some text is cut off or lies on other text. Lines are 1.5 high, paragraphs 2 em apart, letters 0.12 em, words 0.16 em. What was so before does not count.',
   why: 'Many people who find reading hard space text so (WCAG 1.4.12). A box that has just the height or the width of its text cuts it off.',
-  invalid: [
-    {
-      title: 'The height of a line',
-      diff: {
-        'eos-content.css': '+.eos-page h2 { height: 1.15em; overflow: hidden; }',
-      },
-    },
-  ],
-  valid: [
-    {
-      diff: {
-        'eos-content.css': '+.eos-page h2 { min-height: 1.15em; overflow: hidden; }',
-      },
-    },
-  ],
+  invalid: [{ title: 'The height of a line', css: '.eos-page h2 { height: 1.15em; overflow: hidden; }' }],
+  valid: [{ css: '.eos-page h2 { min-height: 1.15em; overflow: hidden; }' }],
 });
 
 export const print = layoutRule(['printed'], {
@@ -194,37 +154,22 @@ export const print = layoutRule(['printed'], {
   invalid: [
     {
       title: 'A dark scheme that reaches paper',
-      diff: {
-        'eos-content.css': `
-          -@media screen and (prefers-color-scheme:dark)
-          +@media (prefers-color-scheme:dark)`,
+      files: {
+        'eos-content.css': {
+          '@media screen and (prefers-color-scheme:dark)': '@media (prefers-color-scheme:dark)',
+        },
       },
     },
-    {
-      title: 'The menu',
-      diff: {
-        'eos-content.css': '+@media print{.eos-header{display:block}}',
-      },
-    },
+    { title: 'The menu', css: '@media print{.eos-header{display:block}}' },
     {
       title: 'A headline on every sheet',
-      diff: {
-        'eos-content.css': '+@media print{.eos-headline{position:fixed;inset-block-start:0}}',
-      },
+      css: '@media print{.eos-headline{position:fixed;inset-block-start:0}}',
     },
     {
       title: 'Only the first sheet',
-      diff: {
-        'eos-content.css': '+@media print{html,body{height:100%;overflow:hidden}}',
-      },
       on: 'de/privacyPolicy.html',
+      css: '@media print{html,body{height:100%;overflow:hidden}}',
     },
   ],
-  valid: [
-    {
-      diff: {
-        'eos-content.css': '+@media print{.eos-page a{text-decoration:none}}',
-      },
-    },
-  ],
+  valid: [{ css: '@media print{.eos-page a{text-decoration:none}}' }],
 });

@@ -5,14 +5,14 @@ import { once } from '../../lib/once.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import { addressDefect } from '../../texts/addresses.ts';
 import type { BuildInfo } from '../build-info.ts';
-import type { PageGatherer, StaticGatherer } from '../gatherer.ts';
+import type { PageGatherer } from '../gatherer.ts';
 import { type Issue, rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
 import { decoded, fileAt, pathOf, portalAddress } from '../static/addresses.ts';
 import {
   document,
   documents,
-  documentsIn,
+  fromDocument,
   type HtmlDocument,
   nodeOf,
   select,
@@ -21,39 +21,27 @@ import {
 import { hostPage } from './host.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
-export const linkedFiles: StaticGatherer<ReadonlyMap<string, boolean>> = {
-  from: 'files',
-  scope: 'page',
-  async gather(build, target) {
-    const document = await documentsIn(build)(target);
-    if (!document) return undefined;
-    const paths = filesNamed('a[href], area[href]', document, build);
-    return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
-  },
-};
+export const linkedFiles = fromDocument(async (document, build) => {
+  const paths = filesNamed('a[href], area[href]', document, build);
+  return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
+});
 
 /**
  * The addresses below `assets/` that a page and its stylesheets name, of which the build has no file: the browser asks for
  * icons, and for images of other screens, only where it needs them. Documents are links.
  */
-export const missingAssets: StaticGatherer<readonly string[]> = {
-  from: 'files',
-  scope: 'page',
-  async gather(build, target) {
-    const document = await documentsIn(build)(target);
-    if (!document) return undefined;
-    const sheets = filesNamed('link[rel~="stylesheet"]', document, build);
-    const texts = [
-      ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),
-      ...(await Promise.all(sheets.map((path) => textFile(build, path)))),
-    ];
-    const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
-    const found = [...addresses].map(async (address) =>
-      (await hasFile(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
-    );
-    return (await Promise.all(found)).flat();
-  },
-};
+export const missingAssets = fromDocument(async (document, build): Promise<readonly string[]> => {
+  const sheets = filesNamed('link[rel~="stylesheet"]', document, build);
+  const texts = [
+    ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),
+    ...(await Promise.all(sheets.map((path) => textFile(build, path)))),
+  ];
+  const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
+  const found = [...addresses].map(async (address) =>
+    (await hasFile(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
+  );
+  return (await Promise.all(found)).flat();
+});
 
 const assetAddress = new RegExp(`${contentPath}assets/(?!documents/)[^"'()<>,?#\\s]+`, 'g');
 
@@ -113,36 +101,32 @@ export const linkBroken = rule({
   invalid: [
     {
       title: 'The page was renamed',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<p>…<a href="/services/content/privacyPolicy.html">
-          +<p>…<a href="/services/content/privacy.html">`,
+      on: 'de/cookiePolicy.html',
+      replace: {
+        '<p>…<a href="/services/content/privacyPolicy.html">':
+          '<p>…<a href="/services/content/privacy.html">',
       },
     },
     {
       title: 'A document that is not there',
-      diff: {
-        'de/download.html': `
-          -href="/services/content/assets/documents/de/instalments.pdf" target
-          +href="/services/content/assets/documents/de/instalment-plan.pdf" target`,
+      on: 'de/download.html',
+      replace: {
+        'href="/services/content/assets/documents/de/instalments.pdf" target':
+          'href="/services/content/assets/documents/de/instalment-plan.pdf" target',
       },
     },
     {
       title: 'An e-mail address without its @',
-      diff: {
-        'de/legalNotice.html': `
-          -<h2>…</h2>
-          +<h2><a href="mailto:info.de-did.example.com">…</a></h2>`,
-      },
+      replace: { '<h2>…</h2>': '<h2><a href="mailto:info.de-did.example.com">…</a></h2>' },
     },
   ],
   valid: [
     {
       title: 'The portal’s whole address, with a query',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<p>…<a href="/services/content/privacyPolicy.html">
-          +<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">`,
+      on: 'de/cookiePolicy.html',
+      replace: {
+        '<p>…<a href="/services/content/privacyPolicy.html">':
+          '<p>…<a href="https://de-did.example.com/services/content/de/privacyPolicy.html?from=cookies">',
       },
     },
   ],
@@ -215,28 +199,24 @@ export const fragmentMissing = rule({
   invalid: [
     {
       title: 'Of this page',
-      diff: {
-        'de/cookiePolicy.html': `
-          -<a href="#duration">
-          +<a href="#lifetime">`,
-      },
+      on: 'de/cookiePolicy.html',
+      replace: { '<a href="#duration">': '<a href="#lifetime">' },
     },
     {
       title: 'Of another page',
-      diff: {
-        'de/cookiePolicy.html': `
-          - <a href="/services/content/privacyPolicy.html">
-          + <a href="/services/content/privacyPolicy.html#your-rights">`,
-      },
       on: 'de/cookiePolicy.html,de/privacyPolicy.html',
+      replace: {
+        ' <a href="/services/content/privacyPolicy.html">':
+          ' <a href="/services/content/privacyPolicy.html#your-rights">',
+      },
     },
   ],
   valid: [
     {
-      diff: {
-        'de/cookiePolicy.html': `
-          - <a href="/services/content/privacyPolicy.html">
-          + <a href="/services/content/privacyPolicy.html#rights">`,
+      on: 'de/cookiePolicy.html',
+      replace: {
+        ' <a href="/services/content/privacyPolicy.html">':
+          ' <a href="/services/content/privacyPolicy.html#rights">',
       },
     },
   ],

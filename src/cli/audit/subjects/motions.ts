@@ -23,50 +23,33 @@ export const reducedMotion = rule({
   invalid: [
     {
       title: 'A transition',
-      diff: {
-        'eos-content.css':
-          '+.eos-page h1{transition:transform .2s}.eos-page h1:hover{transform:translateY(-2px)}',
-      },
+      css: '.eos-page h1{transition:transform .2s}.eos-page h1:hover{transform:translateY(-2px)}',
     },
     {
       title: 'An animation under the pointer',
-      diff: {
-        'eos-content.css':
-          '+.eos-logo:hover{animation:wobble 1s infinite}@keyframes wobble{50%{transform:rotate(3deg)}}',
-      },
+      css: '.eos-logo:hover{animation:wobble 1s infinite}@keyframes wobble{50%{transform:rotate(3deg)}}',
     },
     {
       title: 'A script that animates',
-      script: {
-        'de/legalNotice.html': `
-          addEventListener("DOMContentLoaded", () => {
-            const steps = [{ transform: "translateX(-2rem)" }, { transform: "none" }];
-            document.querySelector("h1").animate(steps, { duration: 600 });
-          });`,
-      },
+      script: `
+        addEventListener("DOMContentLoaded", () => {
+          const steps = [{ transform: "translateX(-2rem)" }, { transform: "none" }];
+          document.querySelector("h1").animate(steps, { duration: 600 });
+        });`,
     },
-    {
-      title: 'A script that scrolls smoothly',
-      script: {
-        'de/legalNotice.html': 'scrollTo({ top: 0, behavior: "smooth" });',
-      },
-    },
+    { title: 'A script that scrolls smoothly', script: 'scrollTo({ top: 0, behavior: "smooth" });' },
   ],
   valid: [
     {
-      diff: {
-        'eos-content.css': `
-          +@media (prefers-reduced-motion: no-preference){.eos-page h1{transition:transform .2s}.eos-page h1:hover{transform:translateY(-2px)}}
-          +.eos-page a{transition:color .2s}
-          +.eos-logo:hover{animation:wobble 1s infinite}@keyframes wobble{50%{transform:rotate(3deg)}}
-          +@media (prefers-reduced-motion: reduce){*{animation-duration:.01ms!important}}`,
-      },
-      script: {
-        'de/legalNotice.html': `
-          addEventListener("DOMContentLoaded", () => {
-            document.querySelector("h1").animate([{ opacity: 0 }, { opacity: 1 }], { duration: 600 });
-          });`,
-      },
+      css: `
+        @media (prefers-reduced-motion: no-preference){.eos-page h1{transition:transform .2s}.eos-page h1:hover{transform:translateY(-2px)}}
+        .eos-page a{transition:color .2s}
+        .eos-logo:hover{animation:wobble 1s infinite}@keyframes wobble{50%{transform:rotate(3deg)}}
+        @media (prefers-reduced-motion: reduce){*{animation-duration:.01ms!important}}`,
+      script: `
+        addEventListener("DOMContentLoaded", () => {
+          document.querySelector("h1").animate([{ opacity: 0 }, { opacity: 1 }], { duration: 600 });
+        });`,
     },
   ],
   requires: { motions },
