@@ -5,13 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Workers load the same packages again and again: Node keeps what it has made of them.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/node_modules/.cache/node`;
 
-/** The longest files first, but those in jsdom last: a worker, with all that it has loaded, ends with its environment. */
-class EnvironmentsTogether extends BaseSequencer {
+/**
+ * In each project what asks for more time than others first: how long a file takes Vitest knows only where it ran before.
+ * Those in jsdom last: a worker, with all that it has loaded, ends with its environment.
+ */
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isInDom = ({ moduleId }: TestSpecification) =>
-      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
     const sorted = await super.sort(files);
-    return [...sorted.filter((file) => !isInDom(file)), ...sorted.filter(isInDom)];
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const rankOf = ({ project, moduleId }: TestSpecification) => {
+      const text = readFileSync(moduleId, 'utf8');
+      const isInDom = text.startsWith('// @vitest-environment jsdom');
+      const isLong = /\btimeout\b.*\d{3}_000/.test(text);
+      return 3 * projects.indexOf(project) + (isInDom ? 2 : isLong ? 0 : 1);
+    };
+    const ranks = new Map(sorted.map((file) => [file, rankOf(file)]));
+    return sorted.sort((one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0));
   }
 }
 
@@ -33,7 +42,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // Modules are loaded once a worker, not once a file: no test changes what another one sees.
     isolate: false,
-    sequence: { sequencer: EnvironmentsTogether },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,

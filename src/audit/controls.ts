@@ -1,5 +1,15 @@
 import { activeRules, asInUse } from './styles.ts';
-import { all, elementsBelow, isVisible, isWithin, lineageOf, page, parentOf, unshadowed } from './tree.ts';
+import {
+  all,
+  elementsBelow,
+  isInShadow,
+  isVisible,
+  isWithin,
+  lineageOf,
+  page,
+  parentOf,
+  unshadowed,
+} from './tree.ts';
 
 export const native =
   'a[href], area[href], button, input:not([type="hidden"]), select, textarea, summary, [contenteditable=""], [contenteditable="true"]';
@@ -38,6 +48,21 @@ export function isUsable(element: Element): boolean {
   return !unshadowed(element).matches(disabled) && (!modal || isWithin(element, modal));
 }
 
+/**
+ * The elements that the audit can try with real keys.
+ * @param others those among them that expect other keys, or are tried elsewhere
+ * @param withFrame whether what is in a shadow root counts, as all of the frame is
+ */
+export const triable = (selector: string, others: string, withFrame = false): HTMLElement[] =>
+  all(selector).filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      !element.matches(others) &&
+      (withFrame || !isInShadow(element)) &&
+      isUsable(element) &&
+      isVisible(element),
+  );
+
 /** Whether a hidden field has a visible label that is clicked instead. */
 const isDrawnByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
@@ -46,9 +71,9 @@ const isDrawnByLabel = (element: Element): boolean =>
 export function isPointed(element: Element): boolean {
   const parent = parentOf(element);
   return (
-    saysSomething(element) &&
     getComputedStyle(element).cursor === 'pointer' &&
-    (!parent || getComputedStyle(parent).cursor !== 'pointer')
+    (!parent || getComputedStyle(parent).cursor !== 'pointer') &&
+    saysSomething(element)
   );
 }
 

@@ -1,4 +1,4 @@
-import { isPointed, isUsable, native } from './controls.ts';
+import { isPointed, native, triable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations } from './styles.ts';
 import {
@@ -41,15 +41,7 @@ export function findOpeners(): number {
       (unshadowed(element).matches('dialog, [role="dialog"], [role="alertdialog"], [aria-modal="true"]') ||
         getComputedStyle(element).position === 'fixed'),
   );
-  found = all(openers).filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      !element.matches(others) &&
-      !isInShadow(element) &&
-      isUsable(element) &&
-      isVisible(element),
-  );
-  found = hidden.length === 0 ? [] : found.slice(0, most);
+  found = hidden.length === 0 ? [] : triable(openers, others).slice(0, most);
   return found.length;
 }
 
@@ -102,22 +94,17 @@ export async function isDialogOpen(): Promise<boolean> {
   return Boolean(opened && isVisible(opened));
 }
 
+/** They act by themselves, or are tried elsewhere. */
+const ownButtons = 'button, summary, input, [aria-expanded], [aria-haspopup], [popovertarget]';
 let buttons: HTMLElement[] = [];
 let hasActed = false;
 let watched: (() => void) | undefined;
 
 /** Collects the elements that are called buttons and are none of the browser’s. @returns how many */
 export function findMadeButtons(): number {
-  buttons = all('[role="button"]').filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      !element.matches('button, summary, input, [aria-expanded], [aria-haspopup], [popovertarget]') &&
-      element.tabIndex >= 0 &&
-      !isInShadow(element) &&
-      isUsable(element) &&
-      isVisible(element),
-  );
-  buttons = buttons.slice(0, most);
+  buttons = triable('[role="button"]', ownButtons)
+    .filter(({ tabIndex }) => tabIndex >= 0)
+    .slice(0, most);
   return buttons.length;
 }
 

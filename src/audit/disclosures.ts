@@ -1,17 +1,7 @@
-import { isUsable } from './controls.ts';
+import { triable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { endAnimations } from './styles.ts';
-import {
-  all,
-  elementsBelow,
-  focused,
-  isInShadow,
-  isVisible,
-  isWithin,
-  page,
-  twoFrames,
-  unshadowed,
-} from './tree.ts';
+import { elementsBelow, focused, isVisible, isWithin, page, twoFrames, unshadowed } from './tree.ts';
 
 export interface DisclosureState {
   readonly expanded: boolean | undefined;
@@ -30,14 +20,7 @@ let found: HTMLElement[] = [];
 
 /** Collects the visible disclosures; of native ones that are alike, such as questions, the first and the last. @returns how many */
 export function findDisclosures(withFrame: boolean): number {
-  const candidates = all(disclosures).filter(
-    (element): element is HTMLElement =>
-      element instanceof HTMLElement &&
-      !element.matches(others) &&
-      (withFrame || !isInShadow(element)) &&
-      isUsable(element) &&
-      isVisible(element),
-  );
+  const candidates = triable(disclosures, others, withFrame);
   const groups = Map.groupBy(candidates, (element) =>
     element.localName === 'summary' ? `${element.className} ${element.parentElement?.className}` : element,
   );

@@ -32,7 +32,7 @@ export const closed =
 export function measureLayout(): Layout {
   const texts = new Map<Element, TextBlock>();
   const said: string[] = [];
-  const known = new Map<Element, Surroundings>();
+  const known = outermostKnown();
   for (const element of [page.body, ...elementsBelow(page.body)]) {
     const nodes = ownTextsOf(element);
     if (nodes.length === 0 || !element.checkVisibility({ visibilityProperty: true })) continue;
@@ -66,14 +66,16 @@ interface Surroundings {
 }
 
 /** @param known what was read before, as texts share most of them */
-export function surroundingsOf(element: Element, known = new Map<Element, Surroundings>()): Surroundings {
+export function surroundingsOf(element: Element, known = outermostKnown()): Surroundings {
   const before = known.get(element);
   if (before) return before;
-  const parent = element === windowed() ? undefined : parentOf(element);
+  const parent = parentOf(element);
   const surroundings = parent ? surroundingsIn(surroundingsOf(parent, known), element) : outermost();
   known.set(element, surroundings);
   return surroundings;
 }
+
+const outermostKnown = (): Map<Element, Surroundings> => new Map([[windowed(), outermost()]]);
 
 /** The element whose overflow the window takes over: the page or, where that of the page is `visible`, its body. */
 const windowed = (): Element => {

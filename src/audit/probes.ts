@@ -7,7 +7,8 @@ import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
 import * as layoutIssues from './layout-issues.ts';
-import { recorded } from './recorded.ts';
+import * as motions from './motions.ts';
+import { happened } from './record-events.ts';
 import * as rendering from './rendering.ts';
 import { ready } from './reports.ts';
 import * as stay from './stay.ts';
@@ -27,20 +28,19 @@ const probes = {
   ...focusIndicators,
   ...host,
   ...layoutIssues,
+  ...motions,
   ...rendering,
   ...stay,
   ...styles,
   ...visitor,
-  /** What the policy refused and our scripts reported so far. */
-  happened: recorded.happened,
+  happened,
+  drawn: twoFrames,
   /**
    * Resolves when our script, if any, is ready and two frames have been drawn.
    * @param longest how long to wait for our script, in milliseconds, once per page
    */
-  async drawn(longest = 15_000): Promise<void> {
-    tooLate ??= new Promise((resolve) => {
-      AbortSignal.timeout(longest).addEventListener('abort', resolve, { once: true });
-    });
+  async settled(longest: number): Promise<void> {
+    tooLate ??= new Promise((resolve) => setTimeout(resolve, longest));
     await Promise.race([ready(), tooLate]);
     await twoFrames();
   },

@@ -16,32 +16,31 @@ export interface PartError {
   readonly message: string;
 }
 
-/** Records what the policy refuses and our scripts report. Elements at fault are described when one asks: then they are complete. */
-export function recordEvents(): () => {
-  readonly violations: readonly Violation[];
-  readonly partErrors: readonly PartError[];
-} {
-  const violations: (readonly [Violation, culprit: EventTarget | undefined])[] = [];
-  const partErrors: PartError[] = [];
-  document.addEventListener('securitypolicyviolation', (event) => {
-    const violation = {
-      directive: event.effectiveDirective,
-      blocked: event.blockedURI,
-      sample: event.sample,
-      source: event.sourceFile,
-      isReportOnly: event.disposition === 'report',
-    };
-    violations.push([violation, event.composedPath()[0]]);
-  });
-  window.addEventListener('eos-content:error', (event) => {
-    const { part = '', code = '', message = '' } = (event as CustomEvent<Partial<PartError>>).detail ?? {};
-    partErrors.push({ part, code, message });
-  });
-  return () => ({
-    violations: violations.map(([violation, culprit]) => ({
+const violations: (readonly [Violation, culprit: EventTarget | undefined])[] = [];
+const partErrors: PartError[] = [];
+
+document.addEventListener('securitypolicyviolation', (event) => {
+  const violation = {
+    directive: event.effectiveDirective,
+    blocked: event.blockedURI,
+    sample: event.sample,
+    source: event.sourceFile,
+    isReportOnly: event.disposition === 'report',
+  };
+  violations.push([violation, event.composedPath()[0]]);
+});
+window.addEventListener('eos-content:error', (event) => {
+  const { part = '', code = '', message = '' } = (event as CustomEvent<Partial<PartError>>).detail ?? {};
+  partErrors.push({ part, code, message });
+});
+
+/** What the policy refused and our scripts reported so far. Elements at fault are described now: they are complete. */
+export const happened = () => ({
+  violations: violations.map(
+    ([violation, culprit]): Violation => ({
       ...violation,
       node: culprit instanceof Element && culprit.isConnected ? nodeOf(culprit) : undefined,
-    })),
-    partErrors,
-  });
-}
+    }),
+  ),
+  partErrors,
+});

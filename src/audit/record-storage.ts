@@ -8,14 +8,17 @@ export interface Stored {
   readonly script: string;
 }
 
-/** Records what scripts store, including what they delete again. */
-export function recordStorage(): Stored[] {
-  const stored: Stored[] = [];
-  onReport('stored', ({ kind, name: given, cookie, stack }) => {
-    const name = cookie === undefined ? given : writtenCookie(cookie, Date.now());
-    if (name !== undefined) stored.push({ kind, name, script: callingScript(stack) });
-  });
-  return stored;
+let stored: Stored[] = [];
+onReport('stored', ({ kind, name: given, cookie, stack }) => {
+  const name = cookie === undefined ? given : writtenCookie(cookie, Date.now());
+  if (name !== undefined) stored.push({ kind, name, script: callingScript(stack) });
+});
+
+/** Everything that scripts have stored since the last call, including what they deleted again. */
+export function takeStored(): readonly Stored[] {
+  const taken = stored;
+  stored = [];
+  return taken;
 }
 
 /**

@@ -1,8 +1,7 @@
 import { loginId } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import { type Motion, moving, shortest } from './record-motions.ts';
-import { recorded } from './recorded.ts';
-import { activeRules, asInUse, closeDetails, openDetails } from './styles.ts';
+import { goneOff } from './record-timers.ts';
+import { closeDetails, openDetails } from './styles.ts';
 import { elementsBelow, isVisible, page, twoFrames } from './tree.ts';
 
 /** A visible element that moved without the visitor's input (Layout Instability API). */
@@ -17,7 +16,7 @@ const settling = 1500;
 
 /** Shifts while the page loads, and while it scrolls a little and back. */
 export async function layoutShifts(): Promise<Shift[]> {
-  await recorded.timers.goneOff(settling);
+  await goneOff(settling);
   for (const top of [200, 0]) {
     scrollTo({ top, behavior: 'instant' });
     await twoFrames();
@@ -76,44 +75,4 @@ export async function imagesSeen(): Promise<ImageSeen[]> {
     });
   closeDetails();
   return seen;
-}
-
-/**
- * Motion although the visitor prefers less: by scripts so far, and by styles, also under the pointer or with the focus,
- * with `<details>` open.
- */
-export async function motions(): Promise<Motion[]> {
-  openDetails();
-  await twoFrames();
-  const atRest = motionsNow();
-  const starting = activeRules().filter(({ rule: { cssText } }) =>
-    /:(?:hover|focus).*(?:animation|transition)/.test(cssText),
-  );
-  const selectors = new Map(starting.map(({ rule }) => [rule, rule.selectorText]));
-  // Rules are changed in their places, so that what overrides them still does.
-  for (const [rule, selector] of selectors) rule.selectorText = asInUse(selector);
-  const inUse = selectors.size > 0 ? motionsNow() : [];
-  for (const [rule, selector] of selectors) rule.selectorText = selector;
-  closeDetails();
-  return [...recorded.motions, ...atRest, ...inUse];
-}
-
-const motionsNow = (): Motion[] =>
-  elementsBelow().flatMap((element) => {
-    const what = motionOf(getComputedStyle(element));
-    return what === undefined ? [] : [{ what, node: nodeOf(element) }];
-  });
-
-/** The property that a transition moves, an animation's name, or `smooth scrolling`. */
-function motionOf(style: CSSStyleDeclaration): string | undefined {
-  const list = (property: string) => style.getPropertyValue(property).split(', ');
-  const isLong = (duration = '') => Number.parseFloat(duration) > shortest;
-  const durations = list('transition-duration');
-  const transition = list('transition-property').find(
-    (name, index) => moving.test(name) && isLong(durations[index % durations.length]),
-  );
-  const animation = list('animation-duration').some(isLong)
-    ? list('animation-name').find((name) => name !== 'none')
-    : undefined;
-  return transition ?? animation ?? (style.scrollBehavior === 'smooth' ? 'smooth scrolling' : undefined);
 }

@@ -39,26 +39,28 @@ export async function twoFrames(): Promise<void> {
   for (let count = 0; count < 2; count++) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** All elements below a node in document order, through open shadow roots: those of a shadow root come before the children. */
-export function elementsBelow(node: Document | ShadowRoot | Element = document): Element[] {
-  const walker = page.createTreeWalker(node, NodeFilter.SHOW_ELEMENT);
-  const found: Element[] = node instanceof Element && node.shadowRoot ? elementsBelow(node.shadowRoot) : [];
-  while (walker.nextNode()) {
-    const element = walker.currentNode as Element;
-    found.push(element, ...(element.shadowRoot ? elementsBelow(element.shadowRoot) : []));
+/**
+ * All elements below a node that match a selector, in document order, through open shadow roots: those of a shadow root come
+ * before the children.
+ */
+export function all(selector: string, node: Document | ShadowRoot | Element = document): Element[] {
+  const asked = unshadowed(node);
+  const matching = new Set(asked.querySelectorAll(selector));
+  const found: Element[] = node instanceof Element && node.shadowRoot ? all(selector, node.shadowRoot) : [];
+  for (const element of asked.querySelectorAll('*')) {
+    if (matching.has(element)) found.push(element);
+    if (element.shadowRoot) found.push(...all(selector, element.shadowRoot));
   }
   return found;
 }
+
+export const elementsBelow = (node?: Document | ShadowRoot | Element): Element[] => all('*', node);
 
 /** The document and all open shadow roots, because document-wide browser functions stop at shadow roots. */
 export const roots = (): (Document | ShadowRoot)[] => [
   page,
   ...elementsBelow().flatMap((element) => element.shadowRoot ?? []),
 ];
-
-/** All elements that match a selector, through open shadow roots. */
-export const all = (selector: string, root?: Document | ShadowRoot | Element): Element[] =>
-  elementsBelow(root).filter((element) => unshadowed(element).matches(selector));
 
 /** The parent or, at the top of a shadow root, its host. */
 export const parentOf = (element: Element): Element | undefined => {

@@ -1,7 +1,7 @@
 import { answerAttribute } from '../pages/frame/names.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
-import type { Stored } from './record-storage.ts';
-import { recorded } from './recorded.ts';
+import { type Stored, takeStored } from './record-storage.ts';
+import { goneOff } from './record-timers.ts';
 import { type PageState, pageState } from './reports.ts';
 import { isCutAway, overIt, type Sight, sightOf } from './sight.ts';
 import { endAnimations } from './styles.ts';
@@ -29,13 +29,13 @@ export async function visitorState(): Promise<VisitorState> {
   await late();
   return {
     ...pageState(),
-    stored: recorded.storage.splice(0),
+    stored: takeStored(),
     kept: keptNow(),
     now: Date.now() / 1000,
   };
 }
 
-const late = (): Promise<void> => recorded.timers.goneOff(longestTimer);
+const late = (): Promise<void> => goneOff(longestTimer);
 
 function keptNow(): VisitorState['kept'] {
   try {
@@ -92,23 +92,19 @@ function sightIn(element: Element): Notice['sight'] {
   return sight === 'covered' && page.querySelector('dialog:modal') ? 'seen' : sight;
 }
 
-/** Clicks the notice’s button to refuse. @returns as below */
-export async function refuseNotice(): Promise<boolean | undefined> {
-  const button = all(`.eos-cookie-notice [${answerAttribute}="false"]`)[0] as HTMLElement | undefined;
+const refuseButton = (): HTMLElement | undefined =>
+  all(`.eos-cookie-notice [${answerAttribute}="false"]`)[0] as HTMLElement | undefined;
+
+/** @returns whether the notice disappears; undefined if there is no button */
+async function answerBy(button: HTMLElement | undefined): Promise<boolean | undefined> {
   if (!button) return undefined;
   button.click();
   await late();
   return until(isNoticeGone);
 }
 
-/** Clicks the notice’s button. @returns whether the notice disappears; undefined if there is no button */
-export async function acceptNotice(): Promise<boolean | undefined> {
-  const button = acceptButton();
-  if (!button) return undefined;
-  button.click();
-  await late();
-  return until(isNoticeGone);
-}
+export const acceptNotice = (): Promise<boolean | undefined> => answerBy(acceptButton());
+export const refuseNotice = (): Promise<boolean | undefined> => answerBy(refuseButton());
 
 export function isNoticeGone(): boolean {
   const element = noticeElement();

@@ -147,7 +147,7 @@ export type PreviewEvent =
   | { readonly type: 'hello' | 'checked' | 'bye' };
 
 export type Change =
-  /** The changed sections of each language; null for a removed one. */
+  /** All texts of each language in which one has changed. */
   | { readonly type: 'texts'; readonly languages: Readonly<Record<string, CompiledTexts>> }
   | { readonly type: 'settings'; readonly data: TenantData }
   | { readonly type: 'styles'; readonly text: string }

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordTimers } from '../../src/audit/record-timers.ts';
-import { reportTimers } from '../../src/audit/report-timers.ts';
 
 beforeEach(() => {
+  vi.resetModules();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] });
   const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
   vi.stubGlobal(
@@ -17,7 +16,8 @@ afterEach(() => {
 
 /** What has gone off when everything has that is due within 1500 ms. */
 async function goneOff(begin: (done: (name: string) => void) => void, late = 0): Promise<readonly string[]> {
-  const timers = recordTimers();
+  const timers = await import('../../src/audit/record-timers.ts');
+  const { reportTimers } = await import('../../src/audit/report-timers.ts');
   reportTimers();
   const done: string[] = [];
   begin((name) => done.push(name));

@@ -49,7 +49,7 @@ export async function openTab(
     do {
       while (pending.size > 0 && !late.aborted) await delay(5);
       pending.clear();
-      await probe('drawn', patience * 500);
+      await probe('settled', patience * 500);
     } while (pending.size > 0 && !late.aborted);
   };
   const open = async (address = subject.target.address): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TenantData } from '../../pages/boot-data.ts';
-import type { Change, CompiledTexts } from '../../preview/protocol.ts';
+import type { Change } from '../../preview/protocol.ts';
 import type { Bundle } from '../build/bundle.ts';
 import { contentSecurityPolicy } from '../build/policy.ts';
 import type { Rendered } from '../build/render-tenant.tsx';
@@ -162,24 +162,13 @@ function changesBetween(before: TenantSite, now: TenantSite): Change[] {
   if (held(before) !== held(now)) return [{ type: 'reload' }];
   const data = tenantData(now);
   const hasSameData = isDeepStrictEqual(tenantData(before), data);
-  const languages = changedTexts(before, now);
+  const had = new Map(before.languages.map(({ language, texts }) => [language, texts]));
+  const changed = now.languages.filter(({ language, texts }) => !isDeepStrictEqual(had.get(language), texts));
+  const languages = Object.fromEntries(changed.map(({ language, texts }) => [language, texts]));
   return [
     ...(hasSameData ? [] : [{ type: 'settings' as const, data: shownData(data) }]),
-    ...(Object.keys(languages).length > 0 ? [{ type: 'texts' as const, languages }] : []),
+    ...(changed.length > 0 ? [{ type: 'texts' as const, languages }] : []),
   ];
-}
-
-/** The changed sections of each language, which is less than its texts; null for a removed one. */
-function changedTexts(before: TenantSite, now: TenantSite): Readonly<Record<string, CompiledTexts>> {
-  const changed = now.languages.flatMap(({ language, texts }) => {
-    const old = before.languages.find((one) => one.language === language)?.texts ?? {};
-    const names = Object.keys({ ...old, ...texts }).filter(
-      (name) => !isDeepStrictEqual(old[name], texts[name]),
-    );
-    const sections = Object.fromEntries(names.map((name) => [name, texts[name] ?? null]));
-    return names.length > 0 ? [[language, sections] as const] : [];
-  });
-  return Object.fromEntries(changed);
 }
 
 /** A stub replaces the tracker: the preview sends nothing to it. */

@@ -42,9 +42,10 @@ const textRulesIn = once((wanted: readonly AnyRule[]) => {
       const issues: Issue[] = [];
       for (const text of texts) {
         for (const rule of rules) {
-          const place = { file, path: text.path, source: text.source?.text };
-          const report: Parameters<typeof rule.check>[1] = (variant, values, mark) =>
+          const report: Parameters<typeof rule.check>[1] = (variant, values, mark) => {
+            const place = { file, path: text.path, source: text.source?.text };
             issues.push(issue(rule, variant, values, { ...place, ...mark }));
+          };
           rule.check(text, report, data);
         }
       }

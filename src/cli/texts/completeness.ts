@@ -15,7 +15,7 @@ const sections: ReadonlySet<string> = new Set(pages.map(({ section }) => section
  * `config-label` reports missing words of menu and footer.
  */
 export const missingKeys = once((texts: object): readonly Path[] =>
-  lackingIn(texts, textsSchema).filter((path) => {
+  lackingIn(textsSchema)(texts).filter((path) => {
     const key = path.join('.');
     return !sections.has(key) && (alwaysShown.has(key) || !/^(?:MENU|FOOTER\.LINKS)\./.test(key));
   }),
@@ -27,19 +27,22 @@ const alwaysShown: ReadonlySet<string> = new Set([
   'FOOTER.LINKS.PRIVACY',
 ]);
 
-function lackingIn(value: unknown, schema: Schema): Path[] {
-  const below = (key: string, child: unknown, schema: Schema) =>
-    lackingIn(child, schema).map((path) => [key, ...path]);
-  if (!isObject(value)) return [];
-  if (entriesOf(schema)) {
-    return Object.entries(value).flatMap(([key, item]) => below(key, item, propertyOf(schema, key) ?? {}));
-  }
-  const { properties = {} } = schema;
-  return Object.entries(properties).flatMap(([key, schema]) => {
-    if (Object.hasOwn(value, key)) return below(key, value[key], schema);
-    return isAskedFor(schema, properties, value) ? [[key]] : [];
-  });
-}
+/** Once for what tenants share. */
+const lackingIn = once((schema: Schema) =>
+  once((value: object): readonly Path[] => {
+    const { properties = {} } = schema;
+    if (!isObject(value)) return [];
+    const below = (key: string, schema: Schema | undefined): Path[] => {
+      const child = value[key];
+      return schema && isObject(child) ? lackingIn(schema)(child).map((path) => [key, ...path]) : [];
+    };
+    if (entriesOf(schema)) return Object.keys(value).flatMap((key) => below(key, propertyOf(schema, key)));
+    return Object.entries(properties).flatMap(([key, schema]) => {
+      if (Object.hasOwn(value, key)) return below(key, schema);
+      return isAskedFor(schema, properties, value) ? [[key]] : [];
+    });
+  }),
+);
 
 /** Everything that is not optional; for a picture all keys, if it has one of them and is not switched off. */
 function isAskedFor(

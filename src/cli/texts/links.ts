@@ -1,3 +1,4 @@
+import { once } from '../lib/once.ts';
 import { encrypted } from './addresses.ts';
 import type { Text } from './text.ts';
 
@@ -15,7 +16,7 @@ export interface LinkPair {
   readonly wanted?: Link | undefined;
 }
 
-export function linksOf(of: Text): readonly Link[] {
+export const linksOf = once((of: Text): readonly Link[] => {
   const { kind, text } = of;
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
   if (kind !== 'rich') return [];
@@ -28,7 +29,7 @@ export function linksOf(of: Text): readonly Link[] {
       return words.replace(/<[^<>]*>/g, ' ');
     },
   }));
-}
+});
 
 /** The links of a translation that do not lead where an English one leads, beside the English ones that are left. */
 export function linkPairs(text: Text): readonly LinkPair[] {

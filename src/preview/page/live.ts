@@ -68,7 +68,7 @@ export class LivePage implements PreviewedPage {
   async #take(event: PreviewEvent): Promise<void> {
     if (event.type === 'texts') {
       for (const [language, texts] of Object.entries(event.languages))
-        await this.#texts.save(language as Language, texts);
+        await this.#texts.take(language as Language, texts);
       this.#redraw();
     } else if (event.type === 'settings') this.#takeData(event.data);
     else if (event.type === 'styles') restyle(new URL(this.#bootData.stylesheet, this.#base), event.text);

@@ -41,8 +41,9 @@ export class Overlay {
     this.#draw();
   }
 
+  /** In its frame, the toolbar says it. */
   ended(hasEnded: boolean): void {
-    this.#hasEnded = hasEnded;
+    this.#hasEnded = hasEnded && parent === window;
     this.#draw();
   }
 

@@ -1,17 +1,15 @@
 import { isObject } from '../../pages/objects.ts';
-import { fallbackLanguage, type Language } from '../../pages/portal.ts';
-import { isComplete } from '../../pages/text/content.ts';
+import type { Language } from '../../pages/portal.ts';
 import type { Translations } from '../../runtime/translations.ts';
 import type { CompiledTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { mapTexts } from './text-map.ts';
 
-/** Lets the page read its translations with what was saved since, in the way they are to be shown. */
+/** Lets the page read its translations in the way they are to be shown. */
 export class ShownTexts {
   readonly marks = new Marks();
   readonly #translations: Translations;
-  readonly #saved = new Map<Language, CompiledTexts>();
   /** By the loaded texts: the page notices a change by another object. */
   #shown = new WeakMap<object, CompiledTexts>();
   #mode: TextMode = 'plain';
@@ -27,27 +25,24 @@ export class ShownTexts {
     this.#shown = new WeakMap();
   }
 
-  /** Takes over saved sections, also of a language that is loaded later. Loads the English texts for a new gap. */
-  async save(language: Language, sections: CompiledTexts): Promise<void> {
-    const before = this.#translations.textsIn(language);
-    this.#saved.set(language, { ...this.#saved.get(language), ...sections });
-    this.#shown = new WeakMap();
-    const now = this.#translations.textsIn(language);
-    if (now && !isComplete(now, before)) await this.#translations.load(fallbackLanguage);
+  /** Takes over the texts of a language, which is then not loaded any more, and loads the English ones for a new gap. */
+  async take(language: Language, texts: CompiledTexts): Promise<void> {
+    const { instance } = this.#translations;
+    const [namespace = ''] = instance.options.ns ?? [];
+    instance.removeResourceBundle(language, namespace);
+    instance.addResourceBundle(language, namespace, texts);
+    await this.#translations.load(language);
   }
 
   #textsOf(language: Language, loaded: unknown): unknown {
-    if (!isObject(loaded)) return loaded;
-    const shown =
-      this.#shown.get(loaded) ?? this.#inMode(language, { ...loaded, ...this.#saved.get(language) });
+    if (this.#mode === 'plain' || !isObject(loaded)) return loaded;
+    const shown = this.#shown.get(loaded) ?? mapTexts(loaded, this.#showing(language));
     this.#shown.set(loaded, shown);
     return shown;
   }
 
-  #inMode(language: Language, texts: CompiledTexts): CompiledTexts {
-    if (this.#mode === 'plain') return texts;
-    return mapTexts(texts, (value, key) =>
-      this.#mode === 'keys' ? this.marks.marked(value, { language, key }) : pseudo(value),
-    );
+  #showing(language: Language): Parameters<typeof mapTexts>[1] {
+    if (this.#mode === 'pseudo') return pseudo;
+    return (value, key) => this.marks.marked(value, { language, key });
   }
 }

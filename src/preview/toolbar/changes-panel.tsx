@@ -2,27 +2,26 @@ import type { ReactNode } from 'react';
 import { opensElsewhere } from '../../pages/clicks.ts';
 import { withoutTags } from '../finding.tsx';
 import type { ChangedText, ChangeToUndo, PreviewChanges } from '../protocol.ts';
-import { SidePanel } from './controls.tsx';
 import { parseTextId, textId } from './paths.ts';
 import { useAnswer } from './server.ts';
 import { useStore } from './store.tsx';
 import { nameOf, ownName, t } from './translate.ts';
 
 /** What is written and not saved, what was saved last, and all that differs from the start: to look at, to undo, to send. */
-export function ChangesPanel(): ReactNode {
-  const { revision, change, drafts } = useStore();
+export function Changes(): ReactNode {
+  const { revision, drafts } = useStore();
   const { value: { saved = [], changed = [] } = {} } = useAnswer<PreviewChanges>('changes', revision);
   const unsaved = [...drafts].map(([text, { was: before = '', value: after }]) => ({
     ...parseTextId(text),
     ...{ before, after },
   }));
   return (
-    <SidePanel label={t('changes')} onClose={() => change({ panel: undefined })}>
+    <>
       {unsaved.length + saved.length + changed.length === 0 && <p className="quiet">{t('changes.none')}</p>}
       <Texts title={t('changes.drafts')} texts={unsaved} />
       <Texts title={t('changes.saved')} texts={saved} />
       <Texts title={t('changes.all')} texts={changed} />
-    </SidePanel>
+    </>
   );
 }
 
@@ -45,7 +44,9 @@ function Texts({ title, texts }: { title: string; texts: readonly Listed[] }): R
               editThere(place);
             }}
           >
-            {ownName(place.language)}: {nameOf(place)}
+            <code>
+              {ownName(place.language)}: {nameOf(place)}
+            </code>
           </a>
           <Difference language={place.language} before={before} after={after} />
           {id !== undefined && !readOnly && (

@@ -16,6 +16,7 @@ export function useDrafts(tenant: string) {
   const prefix = `eos-preview-draft ${tenant} `;
   const [drafts, setDrafts] = useState<DraftsByText>(() => stored(prefix));
   const latest = useRef(drafts);
+  /** Whether the browser has stored the last one. */
   const [isKept, setIsKept] = useState(true);
   const show = useCallback((next: DraftsByText) => {
     latest.current = next;
@@ -46,7 +47,7 @@ export function useDrafts(tenant: string) {
     },
     [setDraft],
   );
-  return { drafts, setDraft, settleDraft };
+  return { drafts, isKept, setDraft, settleDraft };
 }
 
 function stored(prefix: string): DraftsByText {

@@ -15,36 +15,46 @@ import { nameOf, ownName, t } from './translate.ts';
 /** Milliseconds without typing before a draft is checked. */
 const checkDelay = 250;
 
-/** Edits one of the texts of an element; of a text with several blocks, the clicked block. */
-export function EditorPanel({ texts }: { texts: readonly TextLocation[] }): ReactNode {
+/** Edits a text; of one with several blocks, the clicked block. */
+export function EditorPanel({ place }: { place: TextLocation }): ReactNode {
   const { revision, edit } = useStore();
-  const [index, setIndex] = useState(0);
-  const place = texts[index];
   const { value: text, failure } = useText(place, revision);
   return (
-    <SidePanel label={t('editor', { key: place ? nameOf(place) : '' })} onClose={() => edit()}>
-      {texts.length > 1 && (
-        <Select
-          label={t('editor.texts')}
-          value={String(index)}
-          options={texts.map((other, number) => [String(number), other.key])}
-          onChange={(value) => setIndex(Number(value))}
-        />
-      )}
+    <SidePanel label={t('editor', { key: nameOf(place) })} onClose={() => edit()}>
+      <OtherTexts place={place} />
       {failure && !text && <p role="alert">{failure}</p>}
       {text && <Editor key={textId(text)} text={text} />}
     </SidePanel>
   );
 }
 
+/** Leads to the other texts of the elements that show a text. */
+function OtherTexts({ place }: { place: TextLocation }): ReactNode {
+  const { places, edit } = useStore();
+  const isHere = ({ key, block }: TextLocation) => key === place.key && block === place.block;
+  const elements = new Set(places.filter(isHere).map(({ element }) => element));
+  const texts = places
+    .filter(({ element }) => elements.has(element))
+    .map(({ key, block }) => ({ key, block, language: place.language }));
+  const byId = new Map(texts.map((text) => [textId(text), text]));
+  if (byId.size < 2) return null;
+  return (
+    <Select
+      label={t('editor.texts')}
+      value={textId(place)}
+      options={[...byId].map(([id, text]) => [id, nameOf(text)])}
+      onChange={(id) => edit(byId.get(id))}
+    />
+  );
+}
+
 function Editor({ text }: { text: PreviewText }): ReactNode {
-  const { readOnly, hasEnded, drafts, setDraft, edit, wantsSource, setWantsSource } = useStore();
+  const { readOnly, hasEnded, drafts, isKept, setDraft, edit, wantsSource, setWantsSource } = useStore();
   const draft = drafts.get(textId(text));
-  const { shown, isSaving, save } = useSaving(text, draft);
-  const findings = shown?.findings ?? (draft ? [] : text.findings);
+  const { shown, findings, isSaving, save } = useSaving(text, draft);
   const has = (wanted: string) => findings.some(({ severity }) => severity === wanted);
   const isOpen = !readOnly && !text.broken;
-  const canSave = isOpen && draft !== undefined && !has('error');
+  const canSave = isOpen && draft !== undefined && !(shown && has('error'));
   const mustInsist = has('warning') || shown?.now !== undefined;
   const value = draft?.value ?? text.value ?? '';
   const isParsed = parse(value, text.formatted) !== undefined;
@@ -57,7 +67,7 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
   const attributes = {
     lang: text.language,
     'aria-labelledby': 'field',
-    'aria-describedby': 'findings',
+    'aria-describedby': 'about findings',
     'aria-invalid': `${has('error')}`,
     'aria-readonly': `${!isOpen}`,
   } as const;
@@ -65,7 +75,8 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
     if (!draft) return undefined;
     if (isSaving && !hasEnded) return t('editor.saving');
     if (has('error')) return t('editor.errors');
-    return mustInsist ? t('editor.warnings') : t('editor.draft');
+    if (mustInsist) return t('editor.warnings');
+    return t(isKept ? 'editor.draft' : 'editor.unkept');
   };
   return (
     <form
@@ -124,12 +135,9 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
       <About text={text} />
       <div className="foot">
         <div id="findings" aria-live="polite">
-          {text.broken && <Finding finding={text.broken} t={t} location={lineOf(text.broken)} />}
-          {readOnly && <p className="note">{readOnly}</p>}
           {draft && <Refusal text={text} shown={shown} />}
           <Findings findings={findings} />
         </div>
-        {draft && hasEnded && <p role="alert">{t('editor.ended')}</p>}
         <p className="buttons">
           <button type="submit" className="primary" disabled={!canSave}>
             {t(canSave && mustInsist ? 'editor.insist' : 'editor.save')}
@@ -180,12 +188,15 @@ const Shown = ({ value, isRich, lang }: ShownProps): ReactNode =>
   );
 
 function About({ text: { value, shared, broken, ...place } }: { text: PreviewText }): ReactNode {
+  const { readOnly } = useStore();
   return (
-    <>
+    <div id="about">
+      {broken && <Finding finding={broken} t={t} location={lineOf(broken)} />}
+      {readOnly && <p className="note">{readOnly}</p>}
       {shared && <p className="note">{t('editor.shared')}</p>}
       {value === undefined && !broken && <p className="note">{t('editor.new')}</p>}
       <code className="quiet">{lineOf(place)}</code>
-    </>
+    </div>
   );
 }
 
@@ -239,7 +250,9 @@ function useSaving(text: PreviewText, draft: Draft | undefined) {
     setDraft(text, shownDraft);
     setWanted({ ...changeOf(text, shownDraft), ...(accepted && { accepted }) });
   };
-  return { shown, isSaving: wanted !== undefined, save };
+  // While one types, what was found last stays: it would else come and go, and be read out again each time.
+  const findings = draft && last ? last.answer.findings : text.findings;
+  return { shown, findings, isSaving: wanted !== undefined, save };
 }
 
 /** A draft as the server takes it. */

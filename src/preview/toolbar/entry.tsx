@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PreviewState } from '../protocol.ts';
-import { ChangesPanel } from './changes-panel.tsx';
+import { Changes } from './changes-panel.tsx';
+import { SidePanel } from './controls.tsx';
 import { EditorPanel } from './editor.tsx';
-import { FaultsPanel } from './faults-panel.tsx';
-import { FindingsPanel } from './findings-panel.tsx';
+import { Faults } from './faults-panel.tsx';
+import { FindingsAndTexts } from './findings-panel.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useAnswer, useServer } from './server.ts';
 import { StoreProvider, useNewStore } from './store.tsx';
@@ -25,21 +26,27 @@ function App(): ReactNode {
   );
 }
 
+const contents = { faults: Faults, changes: Changes, findings: FindingsAndTexts };
+
 function Preview({ state, server }: Parameters<typeof useNewStore>[0]): ReactNode {
   const store = useNewStore({ state, server });
-  const { edited, view, notice } = store;
+  const { edited, view, change, hasEnded, drafts, notice } = store;
+  const said = hasEnded ? t(drafts.size > 0 ? 'editor.ended' : 'ended') : notice;
+  const Content = view.panel && contents[view.panel];
   return (
     <StoreProvider value={store}>
       <Toolbar />
-      <p role="status" className={notice && 'notice'}>
-        {notice}
+      <p role="status" className={said && 'notice'}>
+        {said}
       </p>
       <div className="below">
         <PageFrame />
-        {edited ? <EditorPanel key={JSON.stringify(edited)} texts={edited} /> : null}
-        {!edited && view.panel === 'findings' && <FindingsPanel />}
-        {!edited && view.panel === 'changes' && <ChangesPanel />}
-        {!edited && view.panel === 'faults' && <FaultsPanel />}
+        {edited && <EditorPanel place={edited} />}
+        {!edited && view.panel && Content && (
+          <SidePanel label={t(view.panel)} onClose={() => change({ panel: undefined })}>
+            <Content />
+          </SidePanel>
+        )}
       </div>
     </StoreProvider>
   );

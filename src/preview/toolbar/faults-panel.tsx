@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { SidePanel } from './controls.tsx';
 import { storeFaults, useStore } from './store.tsx';
 import { t } from './translate.ts';
 
-export function FaultsPanel(): ReactNode {
+export function Faults(): ReactNode {
   const { state, view, change, framed, go } = useStore();
   const on = view.faults.split('.').filter(Boolean);
   const choose = async (chosen: readonly string[]) => {
@@ -14,7 +13,7 @@ export function FaultsPanel(): ReactNode {
     go(view.page);
   };
   return (
-    <SidePanel label={t('faults')} onClose={() => change({ panel: undefined })}>
+    <>
       <p>{t('faults.help')}</p>
       <p className="buttons">
         <button type="button" disabled={on.length === 0} onClick={() => void choose([])}>
@@ -22,20 +21,21 @@ export function FaultsPanel(): ReactNode {
         </button>
       </p>
       {state.faults.map(({ id, label, expected }) => (
-        <div key={id} className="fault" lang="en">
-          <input
-            id={id}
-            type="checkbox"
-            checked={on.includes(id)}
-            onChange={({ target }) =>
-              void choose(target.checked ? [...on, id] : on.filter((fault) => fault !== id))
-            }
-          />
-          <label htmlFor={id}>{label}</label>
+        <div key={id} lang="en">
+          <label>
+            <input
+              type="checkbox"
+              checked={on.includes(id)}
+              onChange={({ target }) =>
+                void choose(target.checked ? [...on, id] : on.filter((fault) => fault !== id))
+              }
+            />{' '}
+            {label}
+          </label>
           <p className="quiet">{expected}</p>
         </div>
       ))}
-    </SidePanel>
+    </>
   );
 }
 

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf } from '../finding.tsx';
 import type { PreviewFinding } from '../protocol.ts';
-import { SidePanel } from './controls.tsx';
 import { languageOf, textId } from './paths.ts';
 import { useStore } from './store.tsx';
 import { t } from './translate.ts';
 
 /** All findings in the language, and with keys the page's texts: both reachable without a pointer. */
-export function FindingsPanel(): ReactNode {
-  const { findings, state, change, editThere } = useStore();
+export function FindingsAndTexts(): ReactNode {
+  const { findings, state, editThere } = useStore();
   return (
-    <SidePanel label={t('findings')} onClose={() => change({ panel: undefined })}>
+    <>
       {findings.length === 0 && (
         <p className="quiet">{t(state.checking ? 'findings.checking' : 'findings.none')}</p>
       )}
       <Findings findings={findings} onEdit={editThere} />
       <TextList />
-    </SidePanel>
+    </>
   );
 }
 
@@ -34,11 +33,12 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
     if (reason) void submit('ignore', { id, reason }, t('ignored'));
   };
   return bySeverity(findings).map((finding) => {
-    const { id, key, block, canIgnore, canConfirm } = finding;
+    const { id, check, file, key, block, message, excerpt, canIgnore, canConfirm } = finding;
     const language = languageOf(finding);
     return (
       <Finding
-        key={JSON.stringify(finding)}
+        // The text around what is found changes while one types.
+        key={JSON.stringify([check, file, key, message, excerpt?.start])}
         finding={finding}
         t={t}
         location={onEdit && (key || lineOf(finding))}

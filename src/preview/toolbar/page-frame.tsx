@@ -10,10 +10,9 @@ import { t } from './translate.ts';
 export function PageFrame(): ReactNode {
   const { frame, view, places, edited, drafts, revision, language } = useStore();
   const [pointed, clear] = usePointed();
-  const [text] = edited ?? [];
   const shown = useMemo(
-    () => places.filter(({ key, block }) => key === text?.key && block === text?.block),
-    [places, text],
+    () => places.filter(({ key, block }) => key === edited?.key && block === edited?.block),
+    [places, edited],
   );
   useEffect(() => reveal(shown[0]?.element), [shown]);
   const drafted = useMemo(() => places.filter((place) => drafts.has(textId(place))), [places, drafts]);
@@ -29,13 +28,15 @@ export function PageFrame(): ReactNode {
   const colorScheme = view.scheme === 'system' ? undefined : view.scheme;
   return (
     <main className="ground" onPointerLeave={clear}>
-      <iframe
-        ref={frame}
-        title={t('frame')}
-        src={start.current}
-        style={{ colorScheme, ...(view.width && { width: view.width }) }}
-      />
-      {view.mode === 'keys' && !at && !edited && <p className="pointed">{t('keys.tip')}</p>}
+      <div>
+        <iframe
+          ref={frame}
+          title={t('frame')}
+          src={start.current}
+          style={{ colorScheme, ...(view.width && { width: view.width }) }}
+        />
+      </div>
+      {view.mode === 'keys' && !at && <p className="pointed">{t('keys.tip')}</p>}
       {at && (
         <code className="pointed" aria-hidden="true">
           <b>{at.key}</b> {others.length > 0 && `+${others.length} `}
@@ -60,12 +61,12 @@ function usePointed(): [readonly ShownLocation[], () => void] {
     const find = (event: Event) => pointedAt(event.composedPath(), preview.places());
     const point = (event: Event) => setPointed(find(event));
     const click = (event: MouseEvent) => {
-      const found = find(event);
-      if (found.length === 0 || event.ctrlKey || event.metaKey) return;
+      const [found] = find(event);
+      if (!found || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       // A text shown in English is edited in the page's language.
-      edit(found.map(({ key, block }) => ({ key, block, language })));
+      edit({ key: found.key, block: found.block, language });
     };
     window.addEventListener('pointerover', point, options);
     window.addEventListener('focusin', point, options);

@@ -45,16 +45,13 @@ export function useNewStore({ state, server }: Given) {
   const [view, setView] = useState(() => firstView(state));
   const change = useCallback((part: Partial<View>) => setView((before) => ({ ...before, ...part })), []);
   const language = framed?.language || locationOf(view.page).language || view.language || 'en';
-  const [edited, setEdited] = useState<readonly TextLocation[] | undefined>(() =>
-    view.text ? [parseTextId(view.text)] : undefined,
-  );
+  const edited = useMemo(() => (view.text ? parseTextId(view.text) : undefined), [view.text]);
   const [wantsSource, setWantsSource] = useState(false);
   const [notice, notify] = useState<string>();
   const edit = useCallback(
-    (texts?: readonly TextLocation[]) => {
+    (text?: TextLocation) => {
       notify(undefined);
-      setEdited(texts);
-      change({ text: texts?.[0] && textId(texts[0]) });
+      change({ text: text && textId(text) });
     },
     [change],
   );
@@ -115,21 +112,21 @@ export function useNewStore({ state, server }: Given) {
       const isThere = file === locationOf(view.page).file && wanted === language;
       if (file && !isThere) go(pagePath(file, wanted));
       change({ mode: 'keys' });
-      edit([{ key, block, language: wanted }]);
+      edit({ key, block, language: wanted });
     },
   };
 }
 
 /** After a text was closed, the focus returns to the row or the place that it was opened from (WCAG 2.4.3). */
 function useReturningFocus(
-  edited: readonly TextLocation[] | undefined,
+  edited: TextLocation | undefined,
   preview: PreviewedPage | undefined,
   frame: RefObject<HTMLIFrameElement | null>,
 ): void {
   const last = useRef<TextLocation>(undefined);
   useEffect(() => {
     const text = last.current;
-    last.current = edited?.[0];
+    last.current = edited;
     // Whoever has gone elsewhere stays there.
     if (edited || !text || document.activeElement !== document.body) return;
     const row = document.querySelector<HTMLElement>(`[data-text="${textId(text)}"]`);

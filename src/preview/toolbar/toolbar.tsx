@@ -17,7 +17,7 @@ export function Toolbar(): ReactNode {
   const chooseLanguage = (code: string) => {
     storeLanguage(code);
     go(inLanguage(view.page, code));
-    edit(edited?.map((text) => ({ ...text, language: code })));
+    if (edited) edit({ ...edited, language: code });
   };
   const languages = state.languages.length > 0 ? state.languages : [language];
   return (

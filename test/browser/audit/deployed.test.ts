@@ -28,7 +28,7 @@ async function audited(paths: readonly string[], blocks: readonly Block[] = []) 
   return { code, findings: findings.map(({ check, url }) => `${check} ${url.slice(origin.length)}`) };
 }
 
-describe('a portal where it was deployed', () => {
+describe('a portal where it was deployed', { timeout: 300_000 }, () => {
   test('its own pages and other teams’ pages with the frame: nothing is found', async () => {
     const paths = [
       '/services/content/de/privacyPolicy.html',

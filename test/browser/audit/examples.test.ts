@@ -9,6 +9,7 @@ import { auditChecks } from '../../../src/cli/audit/subjects/subjects.ts';
 import { fileInBuild } from '../../../src/cli/audit/target.ts';
 import { targetsOf } from '../../../src/cli/audit/targets.ts';
 import { openTestServer } from '../../../src/cli/audit/test-server.ts';
+import type { Answer } from '../../../src/cli/server/answer.ts';
 import type { Deployment } from '../../../src/cli/server/deployment.ts';
 import { deploymentOf } from '../../../src/cli/server/folder.ts';
 import { packageRoot } from '../../../src/cli/world/program.ts';
@@ -26,7 +27,9 @@ import { hostPage, patched } from './patched.ts';
 
 const sample = 'de-did';
 const pool = await BrowserPool.open(process.env, { isOffline: true });
-afterAll(() => pool.close());
+/** For pages that are never ready. */
+const impatient = await BrowserPool.open(process.env, { isOffline: true, patience: 6 });
+afterAll(() => Promise.all([pool.close(), impatient.close()]));
 
 /** Those that an example is about; for a valid seed all, flows only where it changes what all pages share. */
 function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
@@ -93,11 +96,8 @@ const cases =
     ? [...examples, ...seeds().filter((each) => !isStatic(each))]
     : galleries(examples);
 
-const look = (...answer: Parameters<typeof hostAnswer>): Promise<AuditResult> =>
-  auditHost(deploymentOf(join(inject('dist'), 'de-did')), hostAnswer(...answer), {
-    pool,
-    checks: auditChecks,
-  });
+const look = (answer: Answer, own = pool): Promise<AuditResult> =>
+  auditHost(deploymentOf(join(inject('dist'), 'de-did')), answer, { pool: own, checks: auditChecks });
 
 const host = (main: string, head = ''): string => `<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="en">
@@ -128,14 +128,13 @@ const told = ({ findings, lost, looked }: AuditResult) => ({
   looked: looked.length,
 });
 
-// First, because one of them waits for long.
-describe.concurrent('the audit of pages out of the common', () => {
+describe.concurrent('the audit of pages out of the common', { timeout: 600_000 }, () => {
   test('judges XHTML as it does HTML', async () => {
     const text = host(
       '<p>You choose.</p><img src="/none.png" alt="A calendar" width="9" height="9"/>',
       ourScript,
     );
-    expect(told(await look(text, 'application/xhtml+xml'))).toEqual({
+    expect(told(await look(hostAnswer(text, 'application/xhtml+xml')))).toEqual({
       checks: ['asset-broken'],
       lost: [],
       looked: 1,
@@ -145,14 +144,14 @@ describe.concurrent('the audit of pages out of the common', () => {
   test('is not lost where a page may store nothing', async () => {
     const text = host('<p>You choose.</p>', ourScript);
     const { lost, looked } = told(
-      await look(text, 'text/html', ['Content-Security-Policy', 'sandbox allow-scripts']),
+      await look(hostAnswer(text, 'text/html', ['Content-Security-Policy', 'sandbox allow-scripts'])),
     );
     expect([lost, looked]).toEqual([[], 1]);
   });
 
   test('does not wait for ever for a script that never gets ready', async () => {
     const never = `<script>window.eosContent = { ready: new Promise(() => {}) };</script>`;
-    const { checks, lost } = told(await look(host('<p>You choose.</p>', never)));
+    const { checks, lost } = told(await look(hostAnswer(host('<p>You choose.</p>', never)), impatient));
     expect([checks, lost]).toEqual([['notice-missing', 'frame-missing'], []]);
   });
 });

@@ -160,6 +160,7 @@ const alone: readonly string[] = [
   'focus-trap: invalid 1',
   'forced-colours: invalid 1',
   'frame-missing: invalid 3',
+  'host-policy: invalid 1',
   'host-policy: valid 1',
   'lang-wrong: invalid 1',
   'notice-missing: invalid 1',

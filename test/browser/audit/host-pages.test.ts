@@ -143,9 +143,12 @@ const cases: readonly Case[] = [
     expected: ['page-status: Instead of this page /login is shown.'],
   },
   {
-    name: 'a page that leads on after a while is judged itself, and that it leads on is found',
+    name: 'a page that leads on while it is looked at is judged itself, and that it leads on is found',
     pages: {
-      '/page': page(text, '<script>setTimeout(() => location.assign("/login"), 4000)</script>'),
+      '/page': page(
+        text,
+        '<script>addEventListener("keydown", () => setTimeout(() => location.assign("/login")), { once: true })</script>',
+      ),
       '/login': login,
     },
     of: ['page-status', 'focus-unreachable', 'early-storage'],
@@ -305,13 +308,22 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     of: ['third-party', 'early-storage'],
     expected: [
       'early-storage: Before any choice the database "_ga_worker" is stored.',
-      ...['map', 'tiles/tiles.js', 'worker/worker.gif', 'late/late.gif', 'timer/timer.gif', 'hint/'].map(
+      ...['late/late.gif', 'map', 'tiles/tiles.js', 'timer/timer.gif', 'worker/worker.gif', 'hint/'].map(
         (each) => {
           const [name, path = 'map'] = each.split('/');
           return `third-party: The page contacts another server: http://${name}.localhost/${path}.`;
         },
       ),
     ],
+  },
+  {
+    name: 'a shared worker contacts others, and its script is not waited for',
+    pages: {
+      '/page': page(`${text}<script>new SharedWorker('/shared.js')</script>`),
+      '/shared.js': script("fetch('http://shared.localhost:PORT/shared.gif', { mode: 'no-cors' })"),
+    },
+    of: ['third-party', 'request-failed'],
+    expected: ['third-party: The page contacts another server: http://shared.localhost/shared.gif.'],
   },
   {
     name: 'a service worker contacts others and stores, too',

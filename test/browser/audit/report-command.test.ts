@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type Running, runProgram, startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 
@@ -91,5 +91,5 @@ test('killed, it takes its browser with it', async () => {
   expect(isOpen()).toBe(true);
   running.kill('SIGKILL');
   await running.ended;
-  await vi.waitUntil(() => !isOpen(), { timeout: 20_000 });
+  await expect.poll(isOpen).toBe(false);
 });

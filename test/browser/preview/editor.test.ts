@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewServer, sample, settles } from './preview-server.ts';
+import { blockStorage, previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -62,6 +62,19 @@ describe('a text', () => {
     await toolbar.control('Save anyway').click();
     await toolbar.says('Saved to locales/');
     expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
+  });
+
+  test('keeps what was found in it while one types on', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys`);
+    await toolbar.edit('h1', 'Impressum');
+    await toolbar.write('Impressum 2031');
+    const finding = await toolbar.page.waitForSelector('.finding');
+    await toolbar.page.keyboard.type(' hier');
+    await settles(
+      () => toolbar.page.$eval('.finding', ({ textContent }) => textContent),
+      (text) => text?.includes('hier') === true,
+    );
+    expect(await finding?.evaluate((element) => element.isConnected)).toBe(true);
   });
 
   test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
@@ -148,14 +161,10 @@ describe('a draft', () => {
 
   test('that the browser does not store is asked for before the page is left', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.page.evaluate(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
+    await blockStorage(toolbar.page);
     await toolbar.edit('h1', 'Impressum');
     await toolbar.write('Meine Angaben');
-    await toolbar.says('Not saved yet');
+    await toolbar.says('this browser keeps no drafts');
     await toolbar.page.close({ runBeforeUnload: true });
     await expect.poll(() => toolbar.asked).toEqual(['beforeunload']);
   });
@@ -191,6 +200,9 @@ describe('a draft', () => {
     await preview.end();
     await toolbar.write('Meine Angaben');
     await toolbar.says('Your text is kept');
+    const saying = await toolbar.frame.$$('::-p-aria([role="status"])');
+    const said = await Promise.all(saying.map((each) => each.evaluate(({ textContent }) => textContent)));
+    expect(said.join(), 'said once').not.toContain('has ended');
     await toolbar.control('Save').click();
     await preview.begin();
     await toolbar.says('Saved to locales/');

@@ -8,6 +8,7 @@ import { look } from '../frame.ts';
 import {
   alive,
   arrives,
+  blockStorage,
   isSame,
   overlayIs,
   previewServer,
@@ -150,8 +151,9 @@ describe('styles', () => {
 describe('code', () => {
   const headline = '<Words as="h1" of={of} />';
 
-  test('of a component reloads the page at its scroll position', async () => {
+  test('of a component reloads the page at its scroll position, also where the browser stores nothing', async () => {
     const { page, complaints } = await begin('/services/content/privacyPolicy.html');
+    await blockStorage(page);
     await page.evaluate(() => scrollTo(0, 700));
     preview.editCode(article, (text) => text.replace(headline, `${headline}<p>Neu</p>`));
     await shows(page, '.eos-headline p', 'Neu');

@@ -38,7 +38,10 @@ export function previewServer({ changesCode = false } = {}): PreviewServer {
     await server.begin();
   });
   // What the last test has put back is taken over a moment later.
-  beforeEach(() => expect.poll(() => server.changed()).toEqual([]));
+  beforeEach(async () => {
+    await expect.poll(() => server.changed()).toEqual([]);
+    if (changesCode) await server.watchesCode();
+  });
   afterAll(async () => {
     await server.end();
     server.remove();
@@ -149,6 +152,17 @@ export class PreviewServer {
     return ((await answer.json()) as PreviewChanges).changed;
   }
 
+  /** Waits until the program's own files are watched: a change before that would not be noticed. */
+  async watchesCode(): Promise<void> {
+    const probe = 'src/watched.txt';
+    let writes = 0;
+    const noticed = () => {
+      if (!this.#output.includes(probe)) writeFileSync(join(this.program, probe), `${writes++}`);
+      return this.#output;
+    };
+    await expect.poll(noticed).toContain(probe);
+  }
+
   /** Changes a file of the program. Back again after the test, it has been taken over: the reload is not to meet the next test's page. */
   editCode(file: string, change: (text: string) => string): void {
     const path = join(this.program, file);
@@ -195,6 +209,20 @@ export async function alive(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.isSameDocument = true;
   });
+}
+
+/** Lets a page, and all that it loads later, do without the browser's storage, as some settings of browsers do. */
+export async function blockStorage(page: Page): Promise<void> {
+  const block = () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  };
+  await page.evaluateOnNewDocument(block);
+  await page.evaluate(block);
 }
 
 /** Whether the page has not been loaded again since it was alive. */

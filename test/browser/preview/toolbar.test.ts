@@ -54,6 +54,18 @@ describe('the address of the toolbar', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 
+  test('with keys, the tip stands beneath the page, whatever the width', async () => {
+    const { page } = await open(`?page=${notice}&mode=keys`);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewport({ width, height: 844 });
+      const [bottom, top] = await page.evaluate(() => [
+        document.querySelector('iframe')?.getBoundingClientRect().bottom,
+        document.querySelector('.pointed')?.getBoundingClientRect().top,
+      ]);
+      expect(top, `${width} px`).toBeGreaterThanOrEqual(bottom ?? Number.NaN);
+    }
+  });
+
   test('follows links, languages and pages; another tenant has an address of its own', async () => {
     const toolbar = await open('?page=/services/content/legalNotice.html&language=de');
     await toolbar.shows('Impressum');

@@ -47,6 +47,7 @@ test('every other file is in it, with its size in bytes and its hashes', () => {
   const bytes = Uint8Array.of(0, 255, 128);
   const { files } = read([textArtifact('ä.html', 'ä€'), { path: 'b.bin', content: bytes }]);
   expect(files['ä.html']?.size).toBe(5);
+  expect(textArtifact('half.html', 'ä\ud83d!').content).toEqual(Buffer.from('ä\ufffd!'));
   expect(files['b.bin']).toMatchObject({ size: 3, sha256: createHash('sha256').update(bytes).digest('hex') });
 });
 

@@ -32,3 +32,13 @@ test('a site after a change is as if made anew; texts that the change does not c
     expect(await languages()).toEqual(await languagesIn(load(root, [])));
   }
 });
+
+test('texts that tenants share are compiled for each as if it were alone', async () => {
+  const { root } = copySources({ tenants: ['ch-eos', 'de-did', 'udp-mock'] });
+  const { site } = await compileSite(load(root, []));
+  expect(site?.tenants).toHaveLength(3);
+  for (const { id, languages } of site?.tenants ?? []) {
+    const alone = await compileSite(load(root, [id]));
+    expect(languages).toEqual(alone.site?.tenants[0]?.languages);
+  }
+});

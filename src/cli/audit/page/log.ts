@@ -1,4 +1,4 @@
-import type { CDPSession } from 'puppeteer';
+import type { CDPSession, Protocol } from 'puppeteer';
 import { writtenCookie } from '../../../pages/cookie.ts';
 
 export interface LoggedRequest {
@@ -62,7 +62,8 @@ export async function openLog(
 ): Promise<{ readonly log: PageLog; readonly pending: Pending }> {
   const log: PageLog = { requests: [], errors: [], exceptions: [] };
   const pending: Pending = new Map();
-  listenToRequests(session, log.requests, pending);
+  const listen = (each: CDPSession) => listenToRequests(each, log.requests, pending);
+  listen(session);
   const { frameTree } = await session.send('Page.getFrameTree');
   session.on('Network.responseReceived', ({ type, frameId, requestId, response: { url, headers } }) => {
     if (type !== 'Document' || frameId !== frameTree.frame.id) return;
@@ -85,7 +86,10 @@ export async function openLog(
       url: url ?? stackTrace?.callFrames[0]?.url ?? '',
     });
   });
-  if (isWhole) await attachToOthers(session, log.requests, pending);
+  if (isWhole) {
+    await attachToOthers(session, listen);
+    await attachToSharedWorkers(session, listen);
+  }
   await Promise.all([
     session.send('Network.enable'),
     session.send('Runtime.enable'),
@@ -95,23 +99,39 @@ export async function openLog(
 }
 
 /** Frames of other sites and workers are tabs to the browser's protocol, each with frames and workers of its own. */
-async function attachToOthers(
-  session: CDPSession,
-  requests: LoggedRequest[],
-  pending: Pending,
-): Promise<void> {
+async function attachToOthers(session: CDPSession, listen: (child: CDPSession) => void): Promise<void> {
   session.on('sessionattached', (child: CDPSession) => {
-    listenToRequests(child, requests, pending);
+    listen(child);
     // All at once: a service worker answers nothing before it runs. One may have ended, or lack what is asked for.
     for (const asked of [
       child.send('Network.enable'),
-      attachToOthers(child, requests, pending),
+      attachToOthers(child, listen),
       child.send('Runtime.runIfWaitingForDebugger'),
     ])
       asked.catch(() => undefined);
   });
   const options = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
   await session.send('Target.setAutoAttach', options);
+}
+
+/** A shared worker belongs to no tab: the browser reports it, and Puppeteer attaches to it. */
+async function attachToSharedWorkers(
+  session: CDPSession,
+  listen: (worker: CDPSession) => void,
+): Promise<void> {
+  const connection = session.connection();
+  const { targetInfo: own } = await session.send('Target.getTargetInfo');
+  const attach = ({
+    sessionId,
+    targetInfo: { type, browserContextId },
+  }: Protocol.Target.AttachedToTargetEvent): void => {
+    if (session.detached) connection?.off('Target.attachedToTarget', attach);
+    const worker = connection?.session(sessionId);
+    if (!worker || type !== 'shared_worker' || browserContextId !== own.browserContextId) return;
+    listen(worker);
+    worker.send('Network.enable').catch(() => undefined);
+  };
+  connection?.on('Target.attachedToTarget', attach);
 }
 
 const byName = (headers: Readonly<Record<string, string>>): Record<string, string> =>

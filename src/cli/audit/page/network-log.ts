@@ -14,5 +14,8 @@ export async function networkLog({ log, probe }: Visit): Promise<NetworkLog> {
   const { violations, partErrors } = await probe('happened');
   // Our script also logs what it reports by its event.
   const errors = log.errors.filter(({ text }) => !partErrors.some(({ message }) => text.includes(message)));
-  return { ...structuredClone(log), errors, violations, partErrors, ledOn: await probe('ledOn') };
+  // Those of frames and workers arrive between those of the page as it happens.
+  const requests = log.requests.toSorted((one, other) => one.url.localeCompare(other.url));
+  const copy = structuredClone({ ...log, requests });
+  return { ...copy, errors, violations, partErrors, ledOn: await probe('ledOn') };
 }

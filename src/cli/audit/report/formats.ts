@@ -125,9 +125,9 @@ export function auditSarif(report: AuditReport, pathOf: (file: string) => string
     invocation: {
       executionSuccessful: lost.length === 0 && !unchecked.some(({ isFailure }) => isFailure),
       toolExecutionNotifications: [
-        ...lost.map(({ item: { url, tenant }, reason }) => ({
+        ...lost.map(({ item, reason }) => ({
           level: 'error' as const,
-          message: { text: `${[tenant, url].filter(Boolean).join(' ')} could not be audited: ${reason}` },
+          message: { text: `${pageKeyOf(item)} could not be audited: ${reason}` },
         })),
         ...uncheckedLines(report).map((line) => ({
           level: 'warning' as const,

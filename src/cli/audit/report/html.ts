@@ -106,7 +106,7 @@ function pageSection(
   screenshots: readonly Screenshot[],
 ): Markup {
   const own = groups.filter(({ pages }) => pages.includes(target));
-  const name = [target.tenant, target.url].filter(Boolean).join(' ');
+  const name = pageKeyOf(target);
   return html`<details id="page-${index + 1}">
 <summary>${visible(name)}: ${countFindings(findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target)))}</summary>
 <p class="links">${own.map(({ number, first }) => html`<a href="#finding-${number}">${number}. ${first.check}</a> `)}</p>
@@ -137,8 +137,7 @@ ${marks.map(
 `;
 }
 
-const lostLine = ({ item: { tenant, url }, reason }: Unaudited<Target>): string =>
-  `${tenant} ${url}: ${reason}`;
+const lostLine = ({ item, reason }: Unaudited<Target>): string => `${pageKeyOf(item)}: ${reason}`;
 
 const listSection = (title: string, lines: readonly string[]): Markup | '' =>
   lines.length === 0

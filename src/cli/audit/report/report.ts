@@ -37,18 +37,13 @@ export const uncheckedGroups = (unchecked: readonly UncheckedPage[]) =>
   );
 
 /** The pages that were asked for by their addresses, each with what was found on it. */
-export const addressesOf = ({
-  looked,
-  findings,
-  unchecked,
-}: Pick<AuditReport, 'looked' | 'findings' | 'unchecked'>) =>
+export const addressesOf = ({ looked, findings }: AuditReport) =>
   looked
     .filter(({ trackers }) => trackers !== undefined)
-    .map((target) => {
-      const own = findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target));
-      const missing = unchecked.filter((each) => each.target === target);
-      return { target, findings: own, unchecked: missing };
-    });
+    .map((target) => ({
+      target,
+      findings: findings.filter((finding) => pageKeyOf(finding) === pageKeyOf(target)),
+    }));
 
 /** A finding that does not count for a while. */
 export interface Waived extends AuditFinding {
@@ -80,8 +75,9 @@ export function extentWords(report: AuditReport): string {
   ].join(', ');
 }
 
-/** Identifies a page: tenants have the same paths. */
-export const pageKeyOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string => `${tenant} ${url}`;
+/** Identifies a page, also for people: tenants have the same paths, and a page of others has no tenant. */
+export const pageKeyOf = ({ tenant, url }: Pick<Target, 'tenant' | 'url'>): string =>
+  [tenant, url].filter(Boolean).join(' ');
 
 /** An address as short as it is unmistakable, such as `de/legalNotice.html`. */
 export const shortAddress = (url: string): string => url.replace(contentPath, '');

@@ -1,4 +1,4 @@
-import type { Motion } from '../../../audit/record-motions.ts';
+import type { Motion } from '../../../audit/motions.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { desktop } from '../visit.ts';
