@@ -49,7 +49,7 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
 
 export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firstElementChild as HTMLElement;
 
-export const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
+const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
   host?.shadowRoot?.querySelector('link');
 
 /** Whether this build made the markup; React cannot take over another build's. */

@@ -9,8 +9,6 @@ import type { Tracker } from './tracker.ts';
 import type { Translations } from './translations.ts';
 import { onShownAgain } from './waiting.ts';
 
-export type Chooser = ReturnType<typeof createChooser>;
-
 /**
  * Changes the language as specification §4 and contract C16 say. The last of several choices counts, also one that was
  * made elsewhere: in another tab, or while the page was not displayed.
