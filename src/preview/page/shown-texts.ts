@@ -6,18 +6,21 @@ import { Marks } from './marks.ts';
 import { pseudo } from './pseudo.ts';
 import { mapTexts } from './text-map.ts';
 
-/** Lets the page read its translations in the way they are to be shown. */
+/** Lets the page read its translations as they were saved last, in the way they are to be shown. */
 export class ShownTexts {
   readonly marks = new Marks();
   readonly #translations: Translations;
-  /** By the loaded texts: the page notices a change by another object. */
+  /** In place of what was loaded, and of what is just being loaded. */
+  readonly #saved = new Map<Language, CompiledTexts>();
+  /** By the texts: the page notices a change by another object. */
   #shown = new WeakMap<object, CompiledTexts>();
   #mode: TextMode = 'plain';
 
   constructor(translations: Translations) {
     this.#translations = translations;
     const loadedIn = translations.textsIn.bind(translations);
-    translations.textsIn = (language) => this.#textsOf(language, loadedIn(language));
+    translations.textsIn = (language) =>
+      this.#inMode(language, this.#saved.get(language) ?? loadedIn(language));
   }
 
   set mode(mode: TextMode) {
@@ -27,17 +30,14 @@ export class ShownTexts {
 
   /** Takes over the texts of a language, which is then not loaded any more, and loads the English ones for a new gap. */
   async take(language: Language, texts: CompiledTexts): Promise<void> {
-    const { instance } = this.#translations;
-    const [namespace = ''] = instance.options.ns ?? [];
-    instance.removeResourceBundle(language, namespace);
-    instance.addResourceBundle(language, namespace, texts);
+    this.#saved.set(language, texts);
     await this.#translations.load(language);
   }
 
-  #textsOf(language: Language, loaded: unknown): unknown {
-    if (this.#mode === 'plain' || !isObject(loaded)) return loaded;
-    const shown = this.#shown.get(loaded) ?? mapTexts(loaded, this.#showing(language));
-    this.#shown.set(loaded, shown);
+  #inMode(language: Language, texts: unknown): unknown {
+    if (this.#mode === 'plain' || !isObject(texts)) return texts;
+    const shown = this.#shown.get(texts) ?? mapTexts(texts, this.#showing(language));
+    this.#shown.set(texts, shown);
     return shown;
   }
 

@@ -135,7 +135,7 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
       <About text={text} />
       <div className="foot">
         <div id="findings" aria-live="polite">
-          {draft && <Refusal text={text} shown={shown} />}
+          {draft && !text.broken && <Refusal text={text} shown={shown} />}
           <Findings findings={findings} />
         </div>
         <p className="buttons">
@@ -214,7 +214,9 @@ function useSaving(text: PreviewText, draft: Draft | undefined) {
     [],
   );
   useEffect(() => {
-    if (!draft || wanted) return;
+    if (!draft) setLast(undefined);
+    // What is wrong with the file is said already.
+    if (!draft || wanted || text.broken) return;
     const checking = new AbortController();
     const timer = setTimeout(async () => {
       const answer = await write('text', { ...changeOf(text, draft), how: 'check' }, checking.signal);

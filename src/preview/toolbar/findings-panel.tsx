@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bySeverity, Finding, lineOf } from '../finding.tsx';
+import { withoutMarks } from '../page/marks.ts';
 import type { PreviewFinding } from '../protocol.ts';
 import { languageOf, textId } from './paths.ts';
 import { useStore } from './store.tsx';
@@ -88,7 +89,11 @@ function TextList(): ReactNode {
               onClick={() => editThere(place)}
             >
               <span lang={place.language}>
-                {place.attribute ? place.element.getAttribute(place.attribute) : place.element.textContent}
+                {withoutMarks(
+                  (place.attribute
+                    ? place.element.getAttribute(place.attribute)
+                    : place.element.textContent) ?? '',
+                )}
               </span>
               <code>
                 {drafts.has(text) && <b>{t('draft')} </b>}

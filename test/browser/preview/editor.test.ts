@@ -423,7 +423,7 @@ describe('the field', () => {
     await toolbar.page.keyboard.up('Control');
     await session.send('Input.insertText', { text: '日本' });
     expect(await field(toolbar)).toContain('日本');
-    await toolbar.says('Not saved yet');
+    await toolbar.control('Discard').wait();
     expect(preview.sources.text(own)).toBe(before);
   });
 

@@ -11,12 +11,13 @@ afterEach(() => {
 
 const textsOf = (code: string) => sample.languages.find(({ language }) => language === code)?.texts ?? {};
 
-/** A page that has loaded one language, and the languages that it asks for later. */
-async function page() {
+/** A page that has loaded one language, and the languages that it asks for later. @param answered when it gets them */
+async function page(answered?: Promise<void>) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     const code = /(\w+)\.json/.exec(address)?.[1] ?? '';
     asked.push(code);
+    await answered;
     return new Response(JSON.stringify(textsOf(code)));
   });
   const calls = {
@@ -52,6 +53,18 @@ test('a language that comes later shows what was saved before', async () => {
   await shown.take(third as Language, texts);
   await translations.load(third as Language);
   expect([textIn(third), asked]).toEqual([texts, []]);
+});
+
+test('a language that is being loaded shows what was saved meanwhile', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  const { translations, shown, asked, textIn } = await page(promise);
+  const loaded = translations.load(third as Language);
+  await expect.poll(() => asked).toEqual([third]);
+  const texts = { ...textsOf(third), FOOTER: { TITLE: 'Saved' } };
+  await shown.take(third as Language, texts);
+  answer();
+  await loaded;
+  expect(textIn(third)).toEqual(texts);
 });
 
 test('a new gap loads the English texts', async () => {
