@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
+import { Marks } from '../../../src/preview/page/marks.ts';
 import type { PreviewFinding, PreviewText } from '../../../src/preview/protocol.ts';
-import { headline, openText } from './toolbar.tsx';
+import { headline, openText, showTexts } from './toolbar.tsx';
 
 const draft = 'eos-preview-draft tiny de LEGAL_NOTICE.HEADLINE';
 
@@ -156,4 +157,32 @@ test('a text that the field cannot show is its source', async () => {
   const value = '<p><i lang="en"><strong>eins</strong></i></p>';
   const shown = await openText({ ...headline, value, formatted: true });
   expect(shown.value()).toBe(value);
+});
+
+test('a text stays open in the language that is chosen', async () => {
+  const { place, one } = await openText();
+  const select = place.querySelector<HTMLSelectElement>('[aria-label=Language]');
+  if (select) select.value = 'en';
+  select?.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(() => one('#field')?.textContent).toBe('English');
+  expect(location.search).toContain('text=en+LEGAL_NOTICE.HEADLINE');
+});
+
+test('the list of texts holds no marks, and says which have a draft', async () => {
+  const element = document.createElement('h1');
+  const alone = document.createElement('img');
+  const marks = new Marks();
+  const marked = (text: string) => `${marks.marked(text, headline)}`;
+  element.textContent = marked('Impressum');
+  alone.alt = marked('Bild');
+  const list = showTexts(
+    [
+      { language: 'de', key: headline.key, element },
+      { language: 'de', key: 'HEADER.LOGO', element: alone, attribute: 'alt' },
+    ],
+    new Map([[`de ${headline.key}`, { value: 'Meine Angaben' }]]),
+  );
+  await expect
+    .poll(() => list.textContent)
+    .toBe('Texts on this pageImpressumDraft LEGAL_NOTICE.HEADLINEBildHEADER.LOGO');
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
@@ -8,6 +9,7 @@ import type {
   TextSaved,
   TextToSave,
 } from '../../../src/preview/protocol.ts';
+import type { Store } from '../../../src/preview/toolbar/store.tsx';
 
 const words = document.createElement('script');
 words.id = 'words';
@@ -16,6 +18,8 @@ words.textContent = JSON.stringify(english.preview);
 document.head.append(words);
 // It reads its words when it is loaded.
 const { App } = await import('../../../src/preview/toolbar/app.tsx');
+const { TextList } = await import('../../../src/preview/toolbar/findings-panel.tsx');
+const { StoreProvider } = await import('../../../src/preview/toolbar/store.tsx');
 words.remove();
 
 const state: PreviewState = {
@@ -41,8 +45,32 @@ export const headline: PreviewText = {
   findings: [],
 };
 
-/** A text that every draft of gets this answer: without one, nothing is found in it, and it is saved. */
+/** What the server answers to a draft: by default nothing is found in it, and it is saved. */
 type Answering = (sent: TextToSave) => Partial<TextSaved> | Promise<Partial<TextSaved>>;
+
+/** Shows a part of the toolbar until the test is over. */
+function show(part: ReactNode): HTMLElement {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    localStorage.clear();
+  });
+  root.render(part);
+  return place;
+}
+
+/** The list of the texts that a page shows. */
+export function showTexts(places: Store['places'], drafts: Store['drafts']): HTMLElement {
+  const store: Partial<Store> = { places, drafts };
+  return show(
+    <StoreProvider value={store as Store}>
+      <TextList />
+    </StoreProvider>,
+  );
+}
 
 /** The toolbar as a page shows it that has a text open, over a server that the test speaks for, until the test is over. */
 export async function openText(text: PreviewText = headline, answering: Answering = () => ({})) {
@@ -52,7 +80,8 @@ export async function openText(text: PreviewText = headline, answering: Answerin
     const [, path] = /^\/@preview\/(\w+)/.exec(address) ?? [];
     if (path === 'state') return Response.json(state);
     if (path !== 'text') return Response.json({ saved: [], changed: [] });
-    if (body === undefined) return Response.json(server.text);
+    const language = new URL(address, location.href).searchParams.get('language');
+    if (body === undefined) return Response.json({ ...server.text, language });
     const change: TextToSave = JSON.parse(String(body));
     sent.push(change);
     return Response.json({ saved: change.how === 'save', findings: [], ...(await server.answering(change)) });
@@ -71,15 +100,7 @@ export async function openText(text: PreviewText = headline, answering: Answerin
     '',
     `/@preview/?page=/services/content/${language}/legalNotice.html&text=${language}+${key}`,
   );
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
-  onTestFinished(() => {
-    root.unmount();
-    place.remove();
-    localStorage.clear();
-  });
-  root.render(<App />);
+  const place = show(<App />);
   const one = <Found extends Element>(selector: string) => place.querySelector<Found>(selector);
   const press = (name: string) => {
     const button = [...place.querySelectorAll('button')].find(
