@@ -159,6 +159,13 @@ test('a text that the field cannot show is its source', async () => {
   expect(shown.value()).toBe(value);
 });
 
+test('a text that is missing is written in the block of the English one', async () => {
+  const { value, ...missing } = headline;
+  const { one, says } = await openText({ ...missing, english: '<h3>Legal notice</h3>', formatted: true });
+  await says('This language has no text yet');
+  expect(one('[role=textbox] h3')?.textContent).toBe('');
+});
+
 test('a text stays open in the language that is chosen', async () => {
   const { place, one } = await openText();
   const select = place.querySelector<HTMLSelectElement>('[aria-label=Language]');

@@ -13,7 +13,7 @@ import type { Mark, MarkType } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
 import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { richSchema } from './schema.ts';
-import { emptyLike, serialize } from './source.ts';
+import { parse, serialize } from './source.ts';
 
 const { a, em, strong } = richSchema.marks;
 const { br, li } = richSchema.nodes;
@@ -109,8 +109,9 @@ const selectText: Command = ({ tr, doc }, dispatch) => {
 /** Of a text that is deleted as a whole, its first block is left. */
 const deleteAll: Command = ({ tr, doc, selection: { from, to, empty } }, dispatch) => {
   if (empty || from > Selection.atStart(doc).from || to < Selection.atEnd(doc).to) return false;
-  dispatch?.(tr.replaceWith(0, doc.content.size, emptyLike(serialize(doc)).content));
-  return true;
+  const left = parse('', true, serialize(doc));
+  if (left) dispatch?.(tr.replaceWith(0, doc.content.size, left.content));
+  return left !== undefined;
 };
 
 const shared = {
