@@ -41,6 +41,8 @@ test('the scripts run in browsers of five years ago', async () => {
       Reflect.deleteProperty(Array.prototype, 'at');
       Reflect.deleteProperty(Array.prototype, 'findLast');
       Reflect.deleteProperty(window, 'structuredClone');
+      // As in hosts that put a `Promise` of theirs in place of the browser's.
+      Reflect.deleteProperty(Promise.prototype, 'finally');
     });
   });
   await ready(page);
