@@ -147,7 +147,7 @@ const refusal = (why: string): Edit => ({ answer: refused(why), changes: [] });
 /** @param value what the file says, which is not what was shown */
 const sayingNow = ({ file, value }: FoundText): TextSaved => ({
   ...refused(
-    `${file} has changed meanwhile; ${value === undefined ? 'it no longer has the text' : `it now says: ${value}`}`,
+    `${file} has changed meanwhile; it ${value === undefined ? 'no longer has the text' : 'now says:'}`,
   ),
   now: value === undefined ? {} : { value },
 });

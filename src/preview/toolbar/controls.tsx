@@ -39,7 +39,7 @@ export const SidePanel = ({ label, onClose, children }: SidePanelProps): ReactNo
     onKeyDown={(event) => event.key === 'Escape' && !isComposing(event) && onClose()}
   >
     <div className="head">
-      <h2>{label}</h2>
+      <h2 title={label}>{label}</h2>
       <button type="button" {...named(t('close'))} onClick={onClose}>
         ✕
       </button>

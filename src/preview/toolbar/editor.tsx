@@ -75,7 +75,7 @@ function Editor({ text }: { text: PreviewText }): ReactNode {
     if (!draft) return undefined;
     if (isSaving && !hasEnded) return t('editor.saving');
     if (has('error')) return t('editor.errors');
-    if (mustInsist) return t('editor.warnings');
+    if (has('warning')) return t('editor.warnings');
     return t(isKept ? 'editor.draft' : 'editor.unkept');
   };
   return (

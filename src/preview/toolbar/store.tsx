@@ -130,7 +130,12 @@ function useReturningFocus(
     // Whoever has gone elsewhere stays there.
     if (edited || !text || document.activeElement !== document.body) return;
     const row = document.querySelector<HTMLElement>(`[data-text="${textId(text)}"]`);
-    const place = preview?.places().find(({ key, block }) => key === text.key && block === text.block);
+    const place = preview
+      ?.places()
+      // A menu for small screens shows the same texts.
+      .find(
+        ({ key, block, element }) => key === text.key && block === text.block && element.checkVisibility(),
+      );
     const target = row ?? (place?.element as HTMLElement | undefined) ?? frame.current;
     if (target === place?.element && target.tabIndex < 0) {
       target.tabIndex = -1;

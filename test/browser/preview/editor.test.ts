@@ -153,6 +153,17 @@ describe('the focus', () => {
     );
   });
 
+  test('returns to the place that can be seen, though a menu for small screens has the same text', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys&text=de+MENU.HELP`);
+    await toolbar.page.waitForSelector('[role=textbox]');
+    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
+    await toolbar.page.keyboard.press('Escape');
+    await settles(
+      () => toolbar.frame.evaluate(() => document.hasFocus() && document.activeElement?.id),
+      (focused) => focused === 'eos-header',
+    );
+  });
+
   test('returns to the row in the list', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
     const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"]');
@@ -166,9 +177,9 @@ describe('the focus', () => {
   });
 });
 
-test('on a phone the field, what was found and the buttons are in the first screen', async () => {
+test('on a phone the field, what was found and the buttons are in sight above the keyboard', async () => {
   const toolbar = await open(`?page=${notice}&mode=keys`);
-  await toolbar.page.setViewport({ width: 390, height: 844 });
+  await toolbar.page.setViewport({ width: 390, height: 544 });
   await toolbar.open('h1', 'Impressum');
   await toolbar.page.waitForSelector('[role=textbox]');
   await toolbar.page.keyboard.type('2031 ');

@@ -72,13 +72,12 @@ describe('a draft', () => {
 
   test('that somebody else has saved before is saved over what was shown of it', async () => {
     const { write, press, says, value, sent } = await openText(headline, ({ was }) =>
-      was === 'Ihre Angaben'
-        ? {}
-        : { saved: false, refused: 'it now says something else', now: { value: 'Ihre Angaben' } },
+      was === 'Ihre Angaben' ? {} : { saved: false, refused: 'it now says:', now: { value: 'Ihre Angaben' } },
     );
     await write('Meine Angaben');
-    await says('Not saved: it now says something else');
+    await says('Not saved: it now says:');
     await says('Ihre Angaben');
+    await says('this browser keeps the draft');
     expect(value()).toBe('Meine Angaben');
     press('Save anyway');
     await says('Saved to');

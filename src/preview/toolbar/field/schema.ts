@@ -25,8 +25,13 @@ const element = (tag: RichTag, content: string, group?: string): NodeSpec => ({
   toDOM: () => [tag, 0],
 });
 
-/** Text without a tag of its own. */
-const line: NodeSpec = { content: 'inline*', group: 'block', toDOM: () => ['div', 0] };
+/** Text without a tag of its own. Others write paragraphs into the entries of a list. */
+const line: NodeSpec = {
+  content: 'inline*',
+  group: 'block',
+  parseDOM: [{ tag: 'li > p', priority: 60 }],
+  toDOM: () => ['div', 0],
+};
 
 const mark = (tag: RichTag, pasted: readonly string[] = [tag], attribute?: string): MarkSpec => {
   const attrs: Record<string, AttributeSpec> | undefined = attribute ? { [attribute]: {} } : undefined;

@@ -22,6 +22,11 @@ test.each([
     '<p>gerade <strong>fett<em> beides</em></strong><a href="/a"> Link</a></p>',
   ],
   [
+    'a list of Google Docs',
+    '<ul><li dir="ltr"><p><span>eins</span></p></li><li><p>zwei</p></li></ul>',
+    '<ul><li>eins</li><li>zwei</li></ul>',
+  ],
+  [
     'a web page, whose headings are bold',
     '<span style="font-weight: 700; display: inline !important">Überschrift</span>',
     '<p>Überschrift</p>',
