@@ -123,6 +123,7 @@ describe('what is found in a draft', () => {
     await write('Impressum 2031');
     await says('Fix the errors first');
     const field = one('textarea');
+    expect(one(`#${field?.getAttribute('aria-labelledby')}`)?.textContent).toBe('Deutsch');
     const described = field?.getAttribute('aria-describedby')?.split(' ') ?? [];
     const region = one('.finding')?.closest('[aria-live]');
     expect(region?.getAttribute('aria-live')).toBe('polite');

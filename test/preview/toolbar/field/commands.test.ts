@@ -29,8 +29,9 @@ test.each([
   expect(after(source, keys['Mod-a'], keys.Backspace, write('New'))).toBe(expected);
 });
 
-test('a bullet is moved and removed, and the last one stays', () => {
+test('a bullet is added, moved and removed, and the last one stays', () => {
   const list = '<ul><li>one</li><li>two</li></ul>';
+  expect(after(list, keys.Enter, write('new '))).toBe('<ul><li></li><li>new one</li><li>two</li></ul>');
   expect(after(list, changeItem('down'))).toBe('<ul><li>two</li><li>one</li></ul>');
   expect(after(list, changeItem('down'), changeItem('up'))).toBe(list);
   expect(after(list, changeItem('up'))).toBe(list);
