@@ -135,17 +135,6 @@ describe('the focus', () => {
     );
   });
 
-  test('returns to the place that can be seen, though a menu for small screens has the same text', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys&text=de+MENU.HELP`);
-    await toolbar.page.waitForSelector('[role=textbox]');
-    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
-    await toolbar.page.keyboard.press('Escape');
-    await settles(
-      () => toolbar.frame.evaluate(() => document.hasFocus() && document.activeElement?.parentElement?.id),
-      (focused) => focused === 'eos-header',
-    );
-  });
-
   test('returns to the row in the list', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
     const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"]');
