@@ -1,4 +1,4 @@
-import { isUsable } from './controls.ts';
+import { usable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { all, isVisible, page, textOf, tidy } from './tree.ts';
 
@@ -50,7 +50,7 @@ const labelsOf = (field: Element): readonly HTMLLabelElement[] =>
   [...((field as HTMLInputElement).labels ?? [])].filter((label) => textOf(label) !== '');
 
 function fields(): readonly Found[] {
-  const own = (seen(texts) as HTMLInputElement[]).filter(isUsable);
+  const own = (seen(texts) as HTMLInputElement[]).filter(usable());
   const labelled = own.filter((field) => labelsOf(field).length > 0 && !hasName(field));
   const alike = Map.groupBy(labelled, (field) => labelsOf(field).map(textOf).join(' ').toLowerCase());
   return [

@@ -494,6 +494,27 @@ setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
       expected: [],
     }),
   ),
+  ...[
+    [
+      'names its controls',
+      '<div style="cursor: pointer">Chat</div>',
+      ['The Tab key never reaches this control.'],
+    ],
+    [
+      'names none that are disabled, inert or out of sight',
+      '<button disabled>A</button><p inert><a href="/x">B</a></p><a href="/x" hidden>C</a><div style="cursor: pointer; position: absolute; left: -999px">D</div>',
+      [],
+    ],
+  ].map(
+    ([name, main, messages = []]): Case => ({
+      name: `a page on which nothing takes the focus ${name}`,
+      pages: {
+        '/page': `<!DOCTYPE html><html lang="en"><title>Pay</title><main><h1>Pay</h1>${main}</main></html>`,
+      },
+      of: ['focus-unreachable', 'focus-trap'],
+      expected: [...messages].map((each) => `focus-unreachable: ${each}`),
+    }),
+  ),
   {
     name: 'Tab is trapped between two fields, and in one',
     pages: {
