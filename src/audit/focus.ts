@@ -47,6 +47,8 @@ function seenNow(element: Element): Visited {
   return { element, sight, isUnderNotice, scrolled: scrollY };
 }
 
+/** The controls that were there when the walk began: what a page adds or draws anew meanwhile has had no turn. */
+let controls: readonly Element[] = [];
 let visited: Visited[] = [];
 let isAround = false;
 /** Whether no control takes the focus, not even from a script. */
@@ -83,7 +85,7 @@ export function startTabWalk(isFromControl = false): number {
   [visited, isAround, takesNone] = [[], false, false];
   [left, returned, stayed] = [0, 0, 0];
   [heard, unheardBefore, stopsBefore] = [0, 0, 0];
-  const controls = visibleControls();
+  controls = visibleControls();
   toTop();
   if (isFromControl) {
     const start = firstFocused(controls);
@@ -135,8 +137,12 @@ export async function endTabWalk(): Promise<Walk> {
   await lookAgain();
   toTop();
   const reached = visited.map(({ element }) => element);
-  const missed = visibleControls().filter(
-    (control) => !isServed(control, reached) && (isWithinReach(control) || isDrawnByLabel(control)),
+  const there = new Set(visibleControls());
+  const missed = controls.filter(
+    (control) =>
+      there.has(control) &&
+      !isServed(control, reached) &&
+      (isWithinReach(control) || isDrawnByLabel(control)),
   );
   const last = reached.at(-1);
   const lostIn = !isAround && isOpaque(last) ? last : undefined;

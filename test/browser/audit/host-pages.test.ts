@@ -516,6 +516,19 @@ setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
     }),
   ),
   {
+    name: 'a list that grows while it is walked through, and one that is drawn anew, hide no control from Tab',
+    pages: {
+      '/page': page(`<p id="clock"></p><ul id="list"></ul><script>
+const add = () => list.insertAdjacentHTML('beforeend', '<li style="height: 5rem"><a href="/x">Next</a></li>'.repeat(20));
+addEventListener('scroll', () => list.children.length < 200 && add());
+add();
+setInterval(() => { clock.innerHTML = '<a href="/x">It is ' + Date.now() + '</a>'; }, 50);
+</script>`),
+    },
+    of: ['focus-unreachable', 'focus-trap'],
+    expected: [],
+  },
+  {
     name: 'Tab is trapped between two fields, and in one',
     pages: {
       '/page': page(`<p><input aria-label="A" id="a"> <input aria-label="B" id="b"> <a href="/x">Next</a></p>
@@ -540,6 +553,19 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
       expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
     },
   );
+
+  test.for([
+    ['redirects to itself', leads('/page'), 'net::ERR_TOO_MANY_REDIRECTS at /page'],
+    [
+      'leads on for ever',
+      page('<script>location.replace("/page?" + Date.now())</script>'),
+      'the page led on to another again and again',
+    ],
+  ] as const)('a page that %s is named once', async ([, served, reason], { expect }) => {
+    const pages = { '/page': served };
+    const result = await audited({ pages, of: ['page-status', 'consent-cookie'], isSilent: true });
+    expect(lines(result)).toEqual({ expected: [], lost: [reason], unchecked: [] });
+  });
 
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
     const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);
