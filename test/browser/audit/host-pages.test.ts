@@ -356,18 +356,35 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
   {
     name: 'links of its own server are followed without the session, and places on the page looked for',
     pages: {
-      '/page': page(`<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
-<a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a></p>`),
+      '/page': page(
+        `<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
+<a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a>
+<a href="/all">All letters</a> <a href="gone">Letters</a></p>`,
+        '<base href="/letters/">',
+      ),
       '/none': { status: 404, headers: [] },
       '/logout': (request) => ({ status: request.cookie('session') ? 500 : 200, headers: [] }),
       '/account': { status: 403, headers: [] },
+      '/all': never,
+      '/letters/gone': { status: 410, headers: [] },
     },
     access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
     of: ['link-broken'],
     expected: [
       "link-broken: The link's address “/none” answers with status 404.",
       "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
+      "link-broken: The link's address “gone” answers with status 410.",
     ],
+  },
+  {
+    name: 'where the browser alone reaches the server, no link is called broken',
+    pages: {
+      '/page': page('<p><a href="/letters">Letters</a></p>'),
+      '/letters': { status: 200, headers: [], stream: (response) => void response.destroy() },
+    },
+    of: ['link-broken'],
+    expected: [],
+    unchecked: ['link-broken: the server of the page answers the browser alone, and no request for a link'],
   },
   {
     name: 'what is inside frames is not judged, and the report says so',
@@ -555,15 +572,16 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
   );
 
   test.for([
-    ['redirects to itself', leads('/page'), 'net::ERR_TOO_MANY_REDIRECTS at /page'],
+    ['redirects to itself', leads('/page'), 'consent-cookie', 'net::ERR_TOO_MANY_REDIRECTS at /page'],
     [
       'leads on for ever',
       page('<script>location.replace("/page?" + Date.now())</script>'),
+      'page-status',
       'the page led on to another again and again',
     ],
-  ] as const)('a page that %s is named once', async ([, served, reason], { expect }) => {
+  ] as const)('a page that %s is named once', async ([, served, check, reason], { expect }) => {
     const pages = { '/page': served };
-    const result = await audited({ pages, of: ['page-status', 'consent-cookie'], isSilent: true });
+    const result = await audited({ pages, of: [check], isSilent: true });
     expect(lines(result)).toEqual({ expected: [], lost: [reason], unchecked: [] });
   });
 
