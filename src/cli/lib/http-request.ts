@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import querystring from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -23,6 +24,15 @@ export interface Access {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
   readonly headers: Readonly<Record<string, string>>;
   readonly isInsecure: boolean;
+}
+
+/** What opens an address, with the name and the password that it may hold; sent from the beginning. */
+export function accessAt({ username, password }: URL, access?: Access): Access | undefined {
+  if (username === '' && password === '') return access;
+  const { cookies = [], headers, isInsecure = false } = access ?? {};
+  const secret = [username, password].map(querystring.unescape).join(':');
+  const Authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
+  return { cookies, headers: { Authorization, ...headers }, isInsecure };
 }
 
 interface Asking {

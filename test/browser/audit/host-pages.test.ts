@@ -365,22 +365,33 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       '/none': { status: 404, headers: [] },
       '/logout': (request) => ({ status: request.cookie('session') ? 500 : 200, headers: [] }),
       '/account': { status: 403, headers: [] },
-      '/all': never,
-      '/letters/gone': { status: 410, headers: [] },
+      '/export': never,
     },
     access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
     of: ['link-broken'],
     expected: [
       "link-broken: The link's address “/none” answers with status 404.",
       "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
-      "link-broken: The link's address “gone” answers with status 410.",
     ],
+  },
+  {
+    name: 'links are relative to the base that the page names',
+    pages: {
+      '/page': page(
+        '<p><a href="gone">A letter</a> <a href="there">Another</a></p>',
+        '<base href="/archive/">',
+      ),
+      '/archive/gone': { status: 410, headers: [] },
+      '/archive/there': login,
+    },
+    of: ['link-broken'],
+    expected: ["link-broken: The link's address “gone” answers with status 410."],
   },
   {
     name: 'where the browser alone reaches the server, no link is called broken',
     pages: {
-      '/page': page('<p><a href="/letters">Letters</a></p>'),
-      '/letters': { status: 200, headers: [], stream: (response) => void response.destroy() },
+      '/page': page('<p><a href="/archive">Letters</a></p>'),
+      '/archive': { status: 200, headers: [], stream: (response) => void response.destroy() },
     },
     of: ['link-broken'],
     expected: [],
