@@ -375,29 +375,6 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     ],
   },
   {
-    name: 'links are relative to the base that the page names',
-    pages: {
-      '/page': page(
-        '<p><a href="gone">A letter</a> <a href="there">Another</a></p>',
-        '<base href="/archive/">',
-      ),
-      '/archive/gone': { status: 410, headers: [] },
-      '/archive/there': login,
-    },
-    of: ['link-broken'],
-    expected: ["link-broken: The link's address “gone” answers with status 410."],
-  },
-  {
-    name: 'where the browser alone reaches the server, no link is called broken',
-    pages: {
-      '/page': page('<p><a href="/archive">Letters</a></p>'),
-      '/archive': { status: 200, headers: [], stream: (response) => void response.destroy() },
-    },
-    of: ['link-broken'],
-    expected: [],
-    unchecked: ['link-broken: the server of the page answers the browser alone, and no request for a link'],
-  },
-  {
     name: 'what is inside frames is not judged, and the report says so',
     pages: {
       '/page': page(`${text}<iframe title="Map" src="/inner"></iframe>`),
