@@ -359,8 +359,7 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       '/page': page(
         `<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
 <a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a>
-<a href="/all">All letters</a> <a href="gone">Letters</a></p>`,
-        '<base href="/letters/">',
+<a href="/export">All letters</a></p>`,
       ),
       '/none': { status: 404, headers: [] },
       '/logout': (request) => ({ status: request.cookie('session') ? 500 : 200, headers: [] }),
@@ -373,6 +372,29 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       "link-broken: The link's address “/none” answers with status 404.",
       "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
     ],
+  },
+  {
+    name: 'links are relative to the base that the page names',
+    pages: {
+      '/page': page(
+        '<p><a href="gone">A letter</a> <a href="there">Another</a></p>',
+        '<base href="/archive/">',
+      ),
+      '/archive/gone': { status: 410, headers: [] },
+      '/archive/there': login,
+    },
+    of: ['link-broken'],
+    expected: ["link-broken: The link's address “gone” answers with status 410."],
+  },
+  {
+    name: 'where the browser alone reaches the server, no link is called broken',
+    pages: {
+      '/page': page('<p><a href="/archive">Letters</a></p>'),
+      '/archive': { status: 200, headers: [], stream: (response) => void response.destroy() },
+    },
+    of: ['link-broken'],
+    expected: [],
+    unchecked: ['link-broken: the server of the page answers the browser alone, and no request for a link'],
   },
   {
     name: 'what is inside frames is not judged, and the report says so',
