@@ -390,7 +390,7 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
     name: 'where the browser alone reaches the server, no link is called broken',
     pages: {
       '/page': page('<p><a href="/archive">Letters</a></p>'),
-      '/archive': { status: 200, headers: [], stream: (response) => void response.destroy() },
+      '/archive': { status: 200, headers: [], broken: true },
     },
     of: ['link-broken'],
     expected: [],
