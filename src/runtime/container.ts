@@ -20,8 +20,12 @@ export type State = 'loading' | 'ready' | 'failed';
 
 export const stateOf = ({ dataset }: HTMLElement): string | undefined => dataset.eosState;
 
-export function setState({ dataset }: HTMLElement, state: State): void {
-  dataset.eosState = state;
+export const setState = (container: HTMLElement, state: State): void =>
+  write(container, 'data-eos-state', state);
+
+/** Writes only what differs: some hosts call `mount` on each change of their page. */
+export function write(element: HTMLElement, attribute: string, value: string): void {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
 }
 
 /** Whether a header or footer of ours is visible in it. */
@@ -37,10 +41,10 @@ const hostLanguages = new WeakMap<HTMLElement, string>();
 /** A host may have another language (WCAG 3.1.2); a prerendered page is in ours as a whole. */
 export function setLanguage(container: HTMLElement, language: string): void {
   const host = frameIn(container);
-  if (host) host.lang = language;
+  if (host) write(host, 'lang', language);
   else if (!document.documentElement.dataset.eosPage) {
     if (!hostLanguages.has(container)) hostLanguages.set(container, container.lang);
-    container.lang = language;
+    write(container, 'lang', language);
   }
 }
 

@@ -14,13 +14,16 @@ export function frameIn(container: Element): HTMLElement | undefined {
     host.attachShadow({ mode: 'open' }).append(template.content);
     template.remove();
   }
-  return host && innerOf(host)?.className === frameClass ? host : undefined;
+  return host && innerOf(host) ? host : undefined;
 }
 
 export const elementOf = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
+
+/** In a host with `<iframe name="head">`, `document.head` is the frame. */
+export const addToHead = (element: Element): void => document.querySelector('head')?.append(element);
 
 export function openFrame(container: Element, stylesheet: string, language: string): HTMLElement {
   const host = elementOf('div', { lang: language });
@@ -47,7 +50,9 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
     look();
   });
 
-export const innerOf = (host: HTMLElement): HTMLElement => host.shadowRoot?.firstElementChild as HTMLElement;
+/** Extensions put styles of theirs before it. */
+export const innerOf = (host: HTMLElement): HTMLElement =>
+  host.shadowRoot?.querySelector(`.${frameClass}`) as HTMLElement;
 
 const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
   host?.shadowRoot?.querySelector('link');

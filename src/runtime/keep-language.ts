@@ -13,7 +13,7 @@ export function keepLanguage(languageNow: () => Language): void {
     const link = clicked<HTMLAnchorElement>(event, 'a[href]');
     if (!link || link.hreflang || link.origin !== location.origin || hasStoredLanguage()) return;
     const [, file] = page.exec(link.pathname) ?? [];
-    const isHere = location.pathname.startsWith(`${contentPath}${document.documentElement.lang}/`);
+    const isHere = location.pathname.startsWith(`${contentPath}${languageNow()}/`);
     if (file && isHere) link.pathname = `${contentPath}${languageNow()}/${file}`;
   };
   // The keyboard clicks, too; the middle button tells of itself by `auxclick`.

@@ -1,6 +1,7 @@
 import { contentPath } from '../pages/portal.ts';
 import type { EosContent } from './eos-content.d.ts';
 import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
+import { addToHead } from './frame.ts';
 import { ownGlobal } from './global.ts';
 import { scriptFailed } from './script-failure.ts';
 import { trusted } from './trusted.ts';
@@ -44,7 +45,7 @@ export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-conte
     else if (!present) {
       try {
         script.src = trusted().createScriptURL(address);
-        document.head.append(script);
+        addToHead(script);
       } catch (error) {
         // The page enforces Trusted Types and does not allow our policy.
         settle(`is refused: ${error}`);

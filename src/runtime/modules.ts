@@ -1,5 +1,5 @@
 import type { BootData } from '../pages/boot-data.ts';
-import { elementOf } from './frame.ts';
+import { addToHead, elementOf } from './frame.ts';
 import { trusted } from './trusted.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function loadModules(base: string, scripts: BootData['scripts']): P
   for (const [path, integrity] of scripts) {
     const link = elementOf('link', { rel: 'modulepreload', href: base + path, integrity });
     link.onload = link.onerror = link.remove;
-    document.head.append(link);
+    addToHead(link);
   }
   for (const [path, integrity] of scripts) {
     const script = elementOf('script', { type: 'module', integrity });
@@ -22,10 +22,14 @@ export async function loadModules(base: string, scripts: BootData['scripts']): P
       // Without our Trusted Types policy only `modulepreload` checks, in Chrome and Firefox.
       return;
     }
-    await new Promise((resolve, reject) => {
-      script.onload = resolve;
-      script.onerror = () => reject(`cannot load ${path}`);
-      document.head.append(script);
-    }).finally(() => script.remove());
+    try {
+      await new Promise((resolve, reject) => {
+        script.onload = resolve;
+        script.onerror = () => reject(`cannot load ${path}`);
+        addToHead(script);
+      });
+    } finally {
+      script.remove();
+    }
   }
 }

@@ -1,7 +1,7 @@
 import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import { adaptToHost } from './adapt-to-host.ts';
-import { type State, setLanguage, setState } from './container.ts';
+import { type State, setLanguage, setState, write } from './container.ts';
 import type { EosContentHeaderOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { reportError } from './host-events.ts';
@@ -119,7 +119,7 @@ export class MountedPart {
   private mark(state: State): void {
     this.state = state;
     setState(this.container, state);
-    this.container.dataset.eosVersion = this.session.bootData.version;
+    write(this.container, 'data-eos-version', this.session.bootData.version);
   }
 
   private stop(state: 'failed' | 'gone'): void {

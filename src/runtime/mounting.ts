@@ -8,7 +8,7 @@ import { loadModules } from './modules.ts';
 import { MountedPart } from './mounted-part.tsx';
 import { pageHere, pageOf } from './pages-here.ts';
 import type { Session } from './session.ts';
-import { linkAttribute, loadStylesheet } from './stylesheet.ts';
+import { linkAttribute, linkTo, loadStylesheet } from './stylesheet.ts';
 import { inTime } from './waiting.ts';
 
 /** Path and integrity of each page's scripts by page id; the build fills it in. */
@@ -19,8 +19,6 @@ export class Mounting {
   private readonly session: Session;
   private readonly containers: ReadonlyMap<string, EosContentPart>;
   private readonly mounted = new Map<string, MountedPart>();
-  /** By a page's container id the containers that were added for its header and footer. */
-  private readonly added = new Map<string, HTMLElement[]>();
   /** Mounted as soon as the document has the container. */
   private readonly awaited = new Map<string, EosContentMountOptions>();
   private readonly arrivals = new MutationObserver(() => {
@@ -65,9 +63,10 @@ export class Mounting {
     if (!container) return this.awaitContainer(options);
     const known = this.mounted.get(id);
     if (known?.part === part && known.isIn(container)) {
+      void this.style();
       known.redraw(header);
       // The header that was added for a page has its options from the page.
-      for (const added of this.addedFor(id)) if (header) await this.mount({ id: added.id, header });
+      for (const added of this.addedFor(id)) if (header) await this.mount({ id: added, header });
       return known.settled;
     }
     // Another part was mounted there, or the host replaced the element of that id.
@@ -90,12 +89,8 @@ export class Mounting {
     this.mounted.delete(id);
     part?.end();
     release(container);
-    const added = this.added.get(id) ?? [];
-    this.added.delete(id);
-    for (const element of added) {
-      if (this.mounted.get(element.id)?.container === element) this.unmount(element.id);
-      element.remove();
-    }
+    if (container.dataset.eosBeside) container.remove();
+    for (const added of this.addedFor(id)) this.unmount(added);
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
     this.styles = undefined;
     document.querySelector(`link[${linkAttribute}]`)?.remove();
@@ -129,20 +124,29 @@ export class Mounting {
     const Component = await this.load(own, page);
     if (own.state !== 'loading') return;
     const hasFrame = page && !this.session.prerendered && container.dataset.eosFrame !== 'none';
-    const top = hasFrame && this.addBeside(container, 'header');
-    const bottom = hasFrame && this.addBeside(container, 'footer');
+    const addBeside = async (id: 'eos-header' | 'eos-footer') => {
+      if (hasFrame && own.state !== 'gone' && this.hasBeside(container, id))
+        await this.mount({ id, header }, page);
+    };
     // Top to bottom: a later part above would shift visible content.
-    if (top) await this.mount({ id: top, header }, page);
+    await addBeside('eos-header');
     await own.open(Component, page ?? beside);
-    if (bottom) await this.mount({ id: bottom }, page);
+    await addBeside('eos-footer');
+  }
+
+  /** The stylesheet. A host may have taken it out with the rest of its head. */
+  private async style(): Promise<boolean> {
+    const { stylesheet } = this.session;
+    this.styles ??= loadStylesheet(stylesheet);
+    if ((await this.styles) && !linkTo(stylesheet)) this.styles = loadStylesheet(stylesheet);
+    return this.styles;
   }
 
   /** @returns the page's component; the part has failed where something is missing */
   private async load(own: MountedPart, page: Page | undefined) {
     const { base, stylesheet, translations, prerendered, ready } = this.session;
     const script = page && loadPage(page, base).catch((error: unknown) => own.fail('script-failed', error));
-    this.styles ??= loadStylesheet(stylesheet);
-    const [isStyled, Component] = await Promise.all([this.styles, script, ready]);
+    const [isStyled, Component] = await Promise.all([this.style(), script, ready]);
     // Visible content stays instead of turning blank or English; but the notice has to work.
     const isOnScreen =
       own.part !== 'cookie-notice' && Boolean(page ? prerendered === page : frameIn(own.container));
@@ -155,24 +159,24 @@ export class Mounting {
 
   /**
    * Adds a container for the header or footer of a page unless the document has one: no document gets two (C12).
-   * @returns its id, also if it was added earlier
+   * @returns whether the page has it, also if it was added earlier
    */
-  private addBeside(container: HTMLElement, part: 'header' | 'footer'): string | undefined {
-    const id = `eos-${part}`;
-    const added = this.addedFor(container.id);
-    if (added.some((element) => element.id === id)) return id;
-    const isElsewhere = [...this.mounted.values()].some(
-      (other) => other.part === part && other.container.isConnected,
-    );
-    if (isElsewhere || document.getElementById(id)) return undefined;
-    const element = elementOf('div', { id });
-    container[part === 'header' ? 'before' : 'after'](element);
-    this.added.set(container.id, [...added, element]);
-    return id;
+  private hasBeside(container: HTMLElement, id: 'eos-header' | 'eos-footer'): boolean {
+    const present = document.getElementById(id);
+    if (present) return present.dataset.eosBeside === container.id;
+    const part = this.containers.get(id);
+    if ([...this.mounted.values()].some((own) => own.part === part && own.container.isConnected))
+      return false;
+    const added = elementOf('div', { id });
+    added.dataset.eosBeside = container.id;
+    container[id === 'eos-header' ? 'before' : 'after'](added);
+    return true;
   }
 
-  private addedFor(id: string): HTMLElement[] {
-    return this.added.get(id)?.filter(({ isConnected }) => isConnected) ?? [];
+  /** The ids of the containers that were added for a page. */
+  private addedFor(id: string): string[] {
+    const containers = [...this.mounted.values()].map(({ container }) => container);
+    return containers.filter(({ dataset }) => dataset.eosBeside === id).map((added) => added.id);
   }
 }
 

@@ -10,7 +10,7 @@ import { elementOf } from './frame.ts';
  */
 export function fail(container: HTMLElement, part: string, placeholders: Placeholders, portal: string): void {
   const shown = container.firstElementChild;
-  if (isBeingRead(container) || (shown && stateOf(container) === 'failed')) return;
+  if (isBeingRead(container) || stateOf(container) === 'failed') return;
   setState(container, 'failed');
   if (part !== 'header' && part !== 'footer') return;
   const replace = () => {

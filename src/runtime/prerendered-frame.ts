@@ -1,7 +1,7 @@
 import type { BootData } from '../pages/boot-data.ts';
 import type { Language } from '../pages/portal.ts';
 import { followColours } from './adapt-to-host.ts';
-import { containersOf, type FramePart, isBeingRead, isFramePart, setState } from './container.ts';
+import { containersOf, type FramePart, isBeingRead, isFramePart, setState, stateOf } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
 import { frameIn, innerOf, openFrame, showBuilt } from './frame.ts';
 import { fail } from './placeholder.ts';
@@ -38,10 +38,10 @@ export function prerenderedFrame(
     }
     if (hasFailed || !possible) fail(container, part, bootData.placeholders, base);
   };
-  const update = () => {
+  const update = (isNew = (_: HTMLElement) => true) => {
     for (const { id, content, header } of wanted.values()) {
       const container = document.getElementById(id);
-      if (!container) continue;
+      if (!container || !isNew(container)) continue;
       if (!isFramePart(content)) hasFailed && setState(container, 'failed');
       else if (possible !== undefined) show(container, content, header?.loginMenu);
     }
@@ -50,7 +50,8 @@ export function prerenderedFrame(
     possible = loaded;
     update();
   });
-  const grown = new MutationObserver(update);
+  // Not what the host empties again: both would go on for ever.
+  const grown = new MutationObserver(() => update((container) => !stateOf(container)));
   grown.observe(document, { childList: true, subtree: true });
   void documentRead().then(() => {
     update();

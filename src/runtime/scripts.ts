@@ -1,3 +1,4 @@
+import { addToHead } from './frame.ts';
 import { trusted } from './trusted.ts';
 
 /**
@@ -20,6 +21,6 @@ export function loadScript(
   return new Promise((resolve) => {
     script.onload = () => resolve(true);
     script.onerror = () => resolve(false);
-    document.head.append(script);
+    addToHead(script);
   });
 }

@@ -1,12 +1,18 @@
 /** In milliseconds; anything that takes longer to load counts as failed. */
 export const timeoutInMs = 10_000;
 
-/** Rejects with `timeout` if loading takes too long. */
-export const inTime = <Value>(loading: Promise<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, timeoutInMs, 'timeout');
-    loading.finally(() => clearTimeout(timer)).then(resolve, reject);
+/** Rejects with `timeout` if loading takes too long. The host's `Promise` may be one that has no `finally`. */
+export async function inTime<Value>(loading: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(reject, timeoutInMs, 'timeout');
   });
+  try {
+    return await Promise.race([loading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** A browser may prerender a page before it shows it (speculation rules). */
 export function whenDisplayed(act: () => void): void {

@@ -41,6 +41,8 @@ test('the scripts run in browsers of five years ago', async () => {
       Reflect.deleteProperty(Array.prototype, 'at');
       Reflect.deleteProperty(Array.prototype, 'findLast');
       Reflect.deleteProperty(window, 'structuredClone');
+      // As in hosts that put a `Promise` of theirs in place of the browser's.
+      Reflect.deleteProperty(Promise.prototype, 'finally');
     });
   });
   await ready(page);
@@ -55,12 +57,13 @@ test('a page that reaches under the camera of a phone held sideways keeps everyt
   const { page } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', `${frame}<div id="eos-legal-notice" data-eos-frame="none"></div>`);
     await page.setViewport({ width: 852, height: 393 });
-    const devtools = await page.createCDPSession();
-    await devtools.send('Emulation.setSafeAreaInsetsOverride', {
-      insets: { left: inset, right: inset, bottom: 21 },
-    });
   });
   await ready(page);
+  // On the page that stands there: the browser can lose what it was told before it opened the page.
+  const devtools = await page.createCDPSession();
+  await devtools.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: inset, right: inset, bottom: 21 },
+  });
   await page.click('#eos-header >>> .eos-panel-button');
   await page.focus('#eos-header >>> .eos-skip');
   const outside = await look(

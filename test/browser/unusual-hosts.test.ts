@@ -35,6 +35,7 @@ describe('elements of the host whose names are on window or document', () => {
   test.each([
     ['<div id="eosContent"></div>'],
     ['<iframe name="eosContent" title="Host"></iframe>'],
+    ['<iframe name="head" title="Host"></iframe>'],
     ['<img name="currentScript" src="/elsewhere/picture.svg" alt="">'],
   ])('%s: the frame is there', async (element) => {
     const { page } = await openHost(`${element}${frame}`, ({ portal }) =>

@@ -37,6 +37,11 @@ test.each([
   expect(clicked(href)).toBe(kept);
 });
 
+test('where the browser translates, and writes its language to the document, the page keeps its own', () => {
+  document.documentElement.lang = 'tr';
+  expect(clicked('/services/content/privacyPolicy.html')).toBe('/services/content/de/privacyPolicy.html');
+});
+
 test('what chooses a language, and where the cookie says it, links stay as they are', () => {
   const href = '/services/content/fr/privacyPolicy.html';
   expect(clicked(href, 'fr')).toBe(href);

@@ -48,6 +48,26 @@ test.each([
   expect(await second).toBe(eosContent);
 });
 
+test('a host that empties containers again and again is let alone', async () => {
+  vi.resetModules();
+  const { scriptFailed } = await import('../../src/runtime/script-failure.ts');
+  document.body.innerHTML = '<div id="eos-header"></div><p>Host</p>';
+  const container = document.getElementById('eos-header');
+  let emptied = 0;
+  const host = new MutationObserver(() => {
+    if (container?.firstChild && ++emptied < 100) container.replaceChildren();
+  });
+  host.observe(document.body, { childList: true, subtree: true });
+  scriptFailed(src, 'cannot be loaded');
+  await new Promise((resolve) => setTimeout(resolve));
+  host.disconnect();
+  expect(emptied).toBe(1);
+  // What looks out for containers ends with the script that has come.
+  window.eosContent = {} as EosContent;
+  document.body.replaceChildren();
+  await Promise.resolve();
+});
+
 test('an element of that name is not ours (contract C11)', async () => {
   document.body.innerHTML = '<div id="eosContent"></div>';
   const loaded = loadEosContent({ src });

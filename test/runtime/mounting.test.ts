@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { plainText } from '../../src/pages/text/rich.ts';
 import type { EosContentMountOptions } from '../../src/runtime/eos-content.d.ts';
 import {
@@ -157,6 +157,48 @@ describe('mount (contract C11)', () => {
   });
 });
 
+describe('what others do to a page', () => {
+  test('a host may call `mount` on each change: where all is shown, it changes nothing', async () => {
+    const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>` });
+    await app.mountAll();
+    const seen: MutationRecord[] = [];
+    const changes = new MutationObserver((records) => seen.push(...records));
+    changes.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    for (const id of ['eos-header', 'eos-footer', 'eos-legal-notice']) await app.mount({ id });
+    await nextTurn();
+    changes.disconnect();
+    expect(seen).toEqual([]);
+  });
+
+  test.each(['that stays', 'that is new'])(
+    'a host may replace its head, and our stylesheet with it: a container %s',
+    async (kind) => {
+      const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>` });
+      await app.mountAll();
+      document.head.replaceChildren();
+      if (kind === 'that is new') {
+        document.getElementById('eos-legal-notice')?.remove();
+        append('eos-legal-notice');
+      }
+      await app.mount({ id: 'eos-legal-notice' });
+      expect(document.querySelectorAll(`link[href$="${bootData.stylesheet}"]`)).toHaveLength(1);
+    },
+  );
+
+  test('an extension may put styles before what is ours', async () => {
+    const open = Element.prototype.attachShadow;
+    vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+      const root = open.call(this, options);
+      root.prepend(document.createElement('style'));
+      return root;
+    });
+    const app = startApp({ body: frame });
+    await app.mountAll();
+    await app.setLanguage(other);
+    expect(all('eos-header', '.eos-frame > .eos-header')).toHaveLength(1);
+  });
+});
+
 describe('unmount (contract C11)', () => {
   const body = '<div id="here" class="host" lang="xx" data-eos-frame="none"></div>';
 
@@ -210,5 +252,16 @@ describe('unmount (contract C11)', () => {
     app.unmount('nothing');
     app.unmount('eos-legal-notice');
     expect(document.body.innerHTML).toBe(host);
+  });
+
+  test('leaves the header that the host has put in the place of the one that was added', async () => {
+    const app = startApp({ body: '<main><div id="eos-legal-notice"></div></main>' });
+    await app.mountAll();
+    document.getElementById('eos-header')?.remove();
+    document.body.prepend(append('eos-header'));
+    await app.mount({ id: 'eos-header' });
+    app.unmount('eos-legal-notice');
+    expect(states()).toEqual(['eos-header ready']);
+    expect(all('eos-header', '.eos-header')).toHaveLength(1);
   });
 });

@@ -62,6 +62,24 @@ describe('the frame before React (contract C7)', () => {
     expect(all('eos-footer', '.eos-footer')).toEqual([]);
   });
 
+  test.each([
+    ['what is shown', () => {}],
+    ['placeholders', (shown: Awaited<ReturnType<typeof show>>) => shown.fail()],
+  ])('a host that empties containers while it loads is let alone: %s', async (_, act) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    let emptied = 0;
+    const host = new MutationObserver(() => {
+      const container = document.getElementById('eos-header');
+      if (container?.firstChild && ++emptied < 100) container.replaceChildren();
+    });
+    host.observe(document.body, { childList: true, subtree: true });
+    act(await show(frame));
+    await new Promise((resolve) => setTimeout(resolve));
+    host.disconnect();
+    expect(emptied).toBeLessThan(3);
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+  });
+
   test('where React will not come only containers of ours have failed (contract C19)', async () => {
     const { fail } = await show(
       `${frame}<div id="eos-legal-notice"></div><div id="eos-sidebar"></div>`,

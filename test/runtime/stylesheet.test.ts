@@ -7,16 +7,35 @@ const address = 'https://portal.example.com/services/content/eos-content.css?v=1
 const message = "Can't load styles for content!";
 
 /** The link of a prerendered page, as a browser has it. jsdom loads no stylesheets. */
-function linkOfMarkup(sheet: Pick<CSSStyleSheet, 'cssRules'> | null): HTMLLinkElement {
+function linkOfMarkup(sheet: Pick<CSSStyleSheet, 'cssRules'> | null, href = address): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
-  link.href = address;
+  link.href = href;
   Object.defineProperty(link, 'sheet', { value: sheet });
   document.head.append(link);
   return link;
 }
 
 const noRules = { cssRules: [] as unknown as CSSRuleList };
+
+test.each([
+  ['a page that is sandboxed, and has no origin', 'null', true],
+  ['any other page', location.origin, false],
+])('a stylesheet that cannot be read, in %s', async (_, origin, isLoaded) => {
+  vi.stubGlobal('origin', origin);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const unreadable = {
+    get cssRules(): CSSRuleList {
+      throw new DOMException('no CSS, or of another origin', 'SecurityError');
+    },
+  };
+  const own = `${location.origin}/eos-content.css`;
+  linkOfMarkup(unreadable, own);
+  expect(await loadStylesheet(own)).toBe(isLoaded);
+  document.head.replaceChildren();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a stylesheet that cannot be loaded', () => {
   let said: string[];

@@ -73,6 +73,8 @@ export interface LanguageData {
     readonly beforeWord?: string;
     /** Ends of names that keep the number of the house. */
     readonly streets?: string;
+    /** Pronouns that a verb keeps behind its hyphen, such as “est-elle” in French. */
+    readonly afterHyphen?: string;
   };
   /** Link texts that say nothing of where they lead, as a regular expression. */
   readonly vagueLinks: string;

@@ -15,8 +15,9 @@ const documentAnswer = (status: number, words: PreviewWords, title: string, head
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
   ],
+  // A browser that translates the page would write its translation into the field.
   body: `<!DOCTYPE html>
-<html lang="${words.language}">
+<html lang="${words.language}" translate="no">
 <head>
 <meta charset="utf-8">
 <title>${title}</title>

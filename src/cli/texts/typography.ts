@@ -4,8 +4,9 @@ import { escapePattern } from '../lib/escape.ts';
 import { once } from '../lib/once.ts';
 
 /**
- * Sets words as the language and the country do: no-break spaces where a line must not end, no-break hyphens in “E-Mail”, and
- * the country's quotation marks. Translators write ordinary spaces and their language's usual marks. Addresses have neither.
+ * Sets words as the language and the country do: no-break spaces where a line must not end, no-break hyphens in “E-Mail” and
+ * “est-elle”, and the country's quotation marks. Translators write ordinary spaces and their language's usual marks.
+ * Addresses have neither.
  */
 export const typeset = (text: string, language: Language, region = ''): string =>
   typesetterOf(`${language} ${region}`)(text);
@@ -16,7 +17,7 @@ const letter = '\\p{L}\\p{M}';
 const typesetterOf = once((name: string) => {
   const [language = '', region = ''] = name.split(' ');
   const { typography = {}, quotes, regions } = languageData(language);
-  const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets } = typography;
+  const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets, afterHyphen } = typography;
   // What stands before and behind a space that must not break, where the language has such words.
   const kept: readonly (readonly [before: string, after: string] | '' | undefined)[] = [
     // Signs and codes stand beside figures in every language.
@@ -33,12 +34,13 @@ const typesetterOf = once((name: string) => {
     ` (?:${kept.flatMap((pair) => (pair ? `(?<=(?:${pair[0]}) )(?=${pair[1]})` : [])).join('|')})`,
     'gu',
   );
+  const joined = ['(?<=(?<!\\p{L})e)-(?=mail)'];
+  if (afterHyphen) joined.push(`(?<=\\p{L})-(?=(?:t-)?(?:${anyOf(afterHyphen)})(?![${letter}]))`);
+  const hyphen = new RegExp(joined.join('|'), 'giu');
   const marks = marksOf(quotes, region && regions?.[region]?.quotes);
   return (text: string): string => {
     if (!/[ -]|[„“‚‘]/.test(text)) return text;
-    const set = text
-      .replace(breaking, '\u00a0')
-      .replace(/(?<![\p{L}])e-(?=mail)/giu, (e) => e[0] + noBreakHyphen);
+    const set = text.replace(breaking, '\u00a0').replace(hyphen, noBreakHyphen);
     return marks.size === 0 ? set : set.replace(/[„“‚‘]/g, (mark) => marks.get(mark) ?? mark);
   };
 });

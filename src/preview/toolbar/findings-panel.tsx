@@ -71,7 +71,7 @@ export function Findings({ findings, onEdit }: FindingsProps): ReactNode {
 }
 
 /** Each text of the page once, even if several places show it. */
-function TextList(): ReactNode {
+export function TextList(): ReactNode {
   const { places, drafts, editThere } = useStore();
   const texts = Map.groupBy(places, textId);
   if (texts.size === 0) return null;

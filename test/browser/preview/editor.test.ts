@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blockStorage, previewServer, sample, settles } from './preview-server.ts';
+import { previewServer, sample, settles } from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -64,30 +64,6 @@ describe('a text', () => {
     expect(preview.sources.text(own)).toContain('{{phone}} 2030<br>');
   });
 
-  test('keeps what was found in it while one types on', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.write('Impressum 2031');
-    const finding = await toolbar.page.waitForSelector('.finding');
-    await toolbar.page.keyboard.type(' hier');
-    await settles(
-      () => toolbar.page.$eval('.finding', ({ textContent }) => textContent),
-      (text) => text?.includes('hier') === true,
-    );
-    expect(await finding?.evaluate((element) => element.isConnected)).toBe(true);
-  });
-
-  test('that somebody else has saved meanwhile is shown, and nothing typed is lost', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.write('Meine Angaben');
-    preview.set(common, { 'LEGAL_NOTICE.HEADLINE': 'Ihre Angaben' });
-    await toolbar.says('has changed meanwhile; it now says: Ihre Angaben');
-    expect(await toolbar.text()).toBe('Meine Angaben');
-    await toolbar.control('Save anyway').click();
-    await toolbar.says('Saved to locales/');
-  });
-
   test('is found in the list by the keyboard alone', async () => {
     withParagraphs();
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
@@ -142,55 +118,6 @@ describe('a draft', () => {
       (text) => text === 'Impressum',
     );
     expect(toolbar.asked).toEqual(['confirm']);
-  });
-
-  test('is there in another tab too', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    const other = await toolbar.page.browserContext().newPage();
-    other.setDefaultTimeout(toolbar.page.getDefaultTimeout());
-    await other.goto(preview.at(`/@preview/?page=${notice}&panel=changes`));
-    await other.waitForSelector('aside');
-    await toolbar.page.bringToFront();
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.write('Meine Angaben');
-    await settles(
-      () => other.$eval('aside', ({ textContent }) => textContent),
-      (text) => text?.includes('Meine Angaben') === true,
-    );
-  });
-
-  test('that the browser does not store is asked for before the page is left', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await blockStorage(toolbar.page);
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.write('Meine Angaben');
-    await toolbar.says('this browser keeps no drafts');
-    await toolbar.page.close({ runBeforeUnload: true });
-    await expect.poll(() => toolbar.asked).toEqual(['beforeunload']);
-  });
-
-  test('is what was written while the text before was being saved', async () => {
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    preview.keep(common);
-    await toolbar.edit('h1', 'Impressum');
-    await toolbar.page.evaluate(() => {
-      const ask = window.fetch;
-      window.fetch = async (address, init) => {
-        const answer = await ask(address, init);
-        if (String(init?.body).includes('"save"')) {
-          await new Promise((resolve) => addEventListener('answered', resolve));
-        }
-        return answer;
-      };
-    });
-    await toolbar.write('Meine Angaben');
-    await toolbar.control('Save').click();
-    await expect.poll(() => preview.sources.text(common)).toContain('Meine Angaben');
-    await toolbar.write('Unsere Angaben');
-    await toolbar.page.evaluate(() => dispatchEvent(new Event('answered')));
-    await toolbar.says('Not saved yet');
-    await toolbar.control('Save').click();
-    await expect.poll(() => preview.sources.text(common)).toContain('Unsere Angaben');
   });
 
   test('goes on being saved when the preview is back', async () => {
@@ -433,12 +360,5 @@ describe('the field', () => {
       root: (await toolbar.page.$('[role=textbox]')) ?? undefined,
     })) as { role: string; name: string };
     expect({ role, name }).toEqual({ role: 'textbox', name: 'Deutsch' });
-  });
-
-  test('shows the source of what it cannot show', async () => {
-    preview.set(own, { 'LEGAL_NOTICE.CONTENT': ['<p><i lang="en"><strong>eins</strong></i></p>'] });
-    const toolbar = await open(`?page=${notice}&mode=keys`);
-    await toolbar.open('main p strong', 'eins');
-    expect(await toolbar.text()).toBe('<p><i lang="en"><strong>eins</strong></i></p>');
   });
 });

@@ -28,6 +28,12 @@ function checkingOf({ root }: Pick<Portal, 'root'>, language: string = 'en', opt
 const save = (checking: Checking, change: TextToSave, signal?: AbortSignal) =>
   checking.edit({ name: 'save', tenant: 'tiny', change }, signal);
 
+/** Saves in spite of what is found. */
+async function insist(checking: Checking, change: TextToSave) {
+  const { findings } = await save(checking, { ...change, how: 'check' });
+  return save(checking, { ...change, accepted: findings.flatMap(({ id }) => id ?? []) });
+}
+
 const found = (checking: Checking, tenant = 'tiny'): string[] =>
   checking.findingsOf(tenant).map(({ check, file }) => `${check} ${file}`);
 
@@ -89,6 +95,21 @@ test('saves one text after the other', async () => {
     TEXT: change.value,
     LINK_TEXT: link.value,
   });
+});
+
+test('the last ten saved texts can be undone', async () => {
+  const portal = smallPortal();
+  const { checking } = checkingOf(portal);
+  const values = Array.from({ length: 12 }, (_, number) => `Wir speichern nichts${'.'.repeat(number % 2)}`);
+  for (const [index, value] of values.entries())
+    expect((await insist(checking, { ...change, was: values[index - 1] ?? change.was, value })).saved).toBe(
+      true,
+    );
+  const saved = checking.savedIn('tiny');
+  expect(saved.map(({ after }) => after)).toEqual(values.slice(2).toReversed());
+  for (const { id } of saved) expect((await checking.undo({ id })).saved).toBe(true);
+  expect(JSON.parse(portal.read(german)).COOKIE_NOTICE.TEXT).toBe(values[1]);
+  expect(checking.savedIn('tiny')).toEqual([]);
 });
 
 test('ends at once: a text that is being checked is then not written', async () => {

@@ -189,6 +189,11 @@ test('only pages of this machine may listen to changes', async () => {
   }
 });
 
+test('the toolbar is not translated by the browser, which would change what is written', async () => {
+  const { ask: get } = await preview();
+  expect((await get({ path: '/@preview/' })).body.toString()).toContain('<html lang="en" translate="no">');
+});
+
 test('unknown texts and files are 404', async () => {
   const { ask: get } = await preview();
   for (const path of ['text?language=de&key=NONE', 'none.js', '__proto__'])

@@ -23,6 +23,11 @@ test.each<[language: Language, written: string, set: string, region?: string]>([
     'sous 14 jours, art. 88, le 1er octobre, 1 rue de l’Exemple',
     'sous 14_jours, art._88, le 1er_octobre, 1_rue de l’Exemple',
   ],
+  [
+    'fr',
+    'La lettre est-elle authentique ? Que se passe-t-il ? Écrivez-nous, celui-ci, nous-mêmes',
+    'La lettre est=elle authentique ? Que se passe=t=il ? Écrivez=nous, celui-ci, nous-mêmes',
+  ],
   ['fr', '14 ans et 14 anciens, « compte »', '14_ans et 14 anciens, « compte »', 'CH'],
   ['en', 'Article 15, 14 days, 8 a.m., by e-mail', 'Article_15, 14_days, 8_a.m., by e=mail'],
   ['es', 'artículo 15, en 20 días, n.º 3', 'artículo_15, en 20_días, n.º_3'],

@@ -11,8 +11,9 @@ import {
 import { redo, undo } from 'prosemirror-history';
 import type { Mark, MarkType } from 'prosemirror-model';
 import { splitListItem } from 'prosemirror-schema-list';
-import { type Command, type EditorState, TextSelection } from 'prosemirror-state';
+import { type Command, type EditorState, Selection, TextSelection } from 'prosemirror-state';
 import { richSchema } from './schema.ts';
+import { parse, serialize } from './source.ts';
 
 const { a, em, strong } = richSchema.marks;
 const { br, li } = richSchema.nodes;
@@ -98,8 +99,24 @@ export const askForMark =
     return true;
   };
 
+/** All of the text without its blocks: what takes its place stands in the same one. */
+const selectText: Command = ({ tr, doc }, dispatch) => {
+  const { $from } = Selection.atStart(doc);
+  dispatch?.(tr.setSelection(TextSelection.between($from, Selection.atEnd(doc).$to)));
+  return true;
+};
+
+/** Of a text that is deleted as a whole, its first block is left. */
+const deleteAll: Command = ({ tr, doc, selection: { from, to, empty } }, dispatch) => {
+  if (empty || from > Selection.atStart(doc).from || to < Selection.atEnd(doc).to) return false;
+  const left = parse('', true, serialize(doc));
+  if (left) dispatch?.(tr.replaceWith(0, doc.content.size, left.content));
+  return left !== undefined;
+};
+
 const shared = {
   ...baseKeymap,
+  'Mod-a': selectText,
   'Mod-z': undo,
   'Mod-y': redo,
   'Mod-Shift-z': redo,
@@ -115,6 +132,8 @@ export const plainKeys = { ...shared, Enter: nothing, 'Shift-Enter': nothing };
 /** A paragraph is edited alone: Enter begins a line in it, and a bullet in a list. @param askForLink see `askForMark` */
 export const richKeys = (askForLink: (value: string) => string | null) => ({
   ...shared,
+  Backspace: chainCommands(deleteAll, shared.Backspace),
+  Delete: chainCommands(deleteAll, shared.Delete),
   Enter: chainCommands(splitListItem(li), isInList, insertBreak),
   'Shift-Enter': insertBreak,
   'Mod-b': toggleMark(strong),

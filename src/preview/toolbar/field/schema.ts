@@ -35,10 +35,15 @@ const mark = (tag: RichTag, pasted: readonly string[] = [tag], attribute?: strin
     parseDOM: pasted.map((selector) => ({
       tag: attribute ? `${selector}[${attribute}]` : selector,
       getAttrs: (node: HTMLElement) => (attribute ? { [attribute]: node.getAttribute(attribute) } : null),
+      // An element of Google Docs may be two things.
+      consuming: false,
     })),
     toDOM: ({ attrs }) => [tag, attrs, 0],
   };
 };
+
+/** Around all that Google Docs copies, whose formatting is in styles alone: the element itself is bold by its name only. */
+const docs = '[id^="docs-internal-guid"]';
 
 /** Nodes and marks carry the tags' own names (contract C4). Of pasted markup, nothing else is kept. */
 export const richSchema = new Schema({
@@ -66,8 +71,8 @@ export const richSchema = new Schema({
   // The outer ones first.
   marks: {
     a: mark('a', ['a'], 'href'),
-    strong: mark('strong', ['strong', 'b']),
-    em: mark('em', ['em', 'i:not([lang])']),
+    strong: mark('strong', ['strong', `b:not(${docs})`, `${docs} [style*="font-weight:700"]`]),
+    em: mark('em', ['em', 'i:not([lang])', `${docs} [style*="font-style:italic"]`]),
     i: mark('i', ['i'], 'lang'),
     abbr: mark('abbr', ['abbr'], 'title'),
   },

@@ -6,8 +6,12 @@ const tokens = new RegExp(
   'g',
 );
 
-/** @returns a text of a file as the field shows it; undefined if only its source can be shown: it would be written differently */
-export function parse(source: string, isRich: boolean): Node | undefined {
+/**
+ * @param model a text whose first block an empty one has
+ * @returns a text of a file as the field shows it; undefined if only its source can be shown: it would be written differently
+ */
+export function parse(source: string, isRich: boolean, model = ''): Node | undefined {
+  if (isRich && source === '') return emptyLike(model);
   try {
     const doc = isRich ? richDoc(source) : plainDoc(source);
     doc.check();
@@ -18,8 +22,8 @@ export function parse(source: string, isRich: boolean): Node | undefined {
 }
 
 /** An empty text with the first block of another one. */
-export function emptyLike(model: string): Node {
-  const type = parse(model, true)?.firstChild?.type ?? richSchema.nodes.p;
+function emptyLike(model: string): Node {
+  const type = (model && parse(model, true)?.firstChild?.type) || richSchema.nodes.p;
   return richSchema.node('doc', null, [type.createAndFill() as Node]);
 }
 

@@ -11,7 +11,7 @@ import { t } from '../translate.ts';
 import { askForMark, changeItem, insertSpace, isInList, plainKeys, richKeys } from './commands.ts';
 import { makeChips, showInvisible } from './plugins.ts';
 import { richSchema } from './schema.ts';
-import { emptyLike, parse, serialize } from './source.ts';
+import { parse, serialize } from './source.ts';
 
 interface TextFieldProps {
   /** As the file writes it. */
@@ -29,7 +29,7 @@ interface TextFieldProps {
 export function TextField({ value, isRich, model, attributes, onChange }: TextFieldProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const [state, setState] = useState(() => begin(docOf(value, isRich, model), isRich));
+  const [state, setState] = useState(() => begin(parse(value, isRich, model) as Node, isRich));
   // The view keeps its element for as long as this field is there. At once: what is typed before a later effect would be undone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state changes with each letter
   useLayoutEffect(() => {
@@ -53,8 +53,8 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
   });
   useLayoutEffect(() => {
     const { current } = view;
-    const doc = docOf(value, isRich, model);
-    if (!current || serialize(current.state.doc) === serialize(doc)) return;
+    const doc = parse(value, isRich, model);
+    if (!current || !doc || serialize(current.state.doc) === serialize(doc)) return;
     const { tr } = current.state;
     current.dispatch(tr.replaceWith(0, tr.doc.content.size, doc.content).setMeta(given, true));
   }, [value, isRich, model]);
@@ -72,9 +72,6 @@ export function TextField({ value, isRich, model, attributes, onChange }: TextFi
 
 /** Marks a change that comes from outside. */
 const given = 'given';
-
-const docOf = (value: string, isRich: boolean, model?: string): Node =>
-  (value === '' && isRich && model ? emptyLike(model) : parse(value, isRich)) as Node;
 
 const begin = (doc: Node, isRich: boolean): EditorState =>
   EditorState.create({
