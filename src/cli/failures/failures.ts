@@ -89,6 +89,10 @@ const failures = {
     text: `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
     fix: 'run the command in the project’s folder, or name it with --root <dir>',
   }),
+  'folder-gone': (_: object) => ({
+    text: 'the folder in which the command runs was removed',
+    fix: 'change to the project’s folder again, then run the command again',
+  }),
   'bad-epoch': ({ value }: { value: string }) => ({
     text: `SOURCE_DATE_EPOCH is '${value}', which is not a time`,
     fix: 'set it to whole seconds since 1970, for example 1790000000, or leave it out',
