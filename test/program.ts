@@ -30,7 +30,7 @@ export interface Outcome {
 }
 
 /** The real program while it runs. */
-export interface Running {
+interface Running {
   /** Waits until it says something on standard error from now on, or ends. */
   said(text: string): Promise<void>;
   /** What it has said so far, on both streams. */

@@ -1,4 +1,4 @@
-import { isUsable } from './controls.ts';
+import { usable } from './controls.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { all, isVisible, page, textOf, tidy } from './tree.ts';
 
@@ -50,9 +50,10 @@ const labelsOf = (field: Element): readonly HTMLLabelElement[] =>
   [...((field as HTMLInputElement).labels ?? [])].filter((label) => textOf(label) !== '');
 
 function fields(): readonly Found[] {
-  const own = (seen(texts) as HTMLInputElement[]).filter(isUsable);
+  const own = (seen(texts) as HTMLInputElement[]).filter(usable());
   const labelled = own.filter((field) => labelsOf(field).length > 0 && !hasName(field));
-  const alike = Map.groupBy(labelled, (field) => labelsOf(field).map(textOf).join(' ').toLowerCase());
+  const textOfLabels = (field: HTMLInputElement) => labelsOf(field).map(textOf).join(' ').toLowerCase();
+  const alike = Map.groupBy(labelled, (field) => `${formNumber(field)} ${textOfLabels(field)}`);
   return [
     ...own.flatMap((field): Found[] =>
       labelsOf(field).length === 0 && !hasName(field) && field.placeholder
@@ -65,24 +66,24 @@ function fields(): readonly Found[] {
         ? [['two-labels', field, `${textOf(first)}” and “${textOf(second)}`]]
         : [];
     }),
-    ...[...alike.entries()].flatMap(([text, same]): Found[] => {
-      const [first, second] = same;
+    ...[...alike.values()].flatMap((same): Found[] => {
+      const [, second] = same;
       // What stands around the field tells rows and addresses apart.
       const isApart = (field: Element) =>
         field.closest('tr, li, fieldset, [role="group"], [role="row"], section') !== null;
-      const isSameForm = first?.form === second?.form && second?.form !== null;
-      return second && isSameForm && !same.some(isApart) ? [['same-label', second, text]] : [];
+      return second?.form && !same.some(isApart) ? [['same-label', second, textOfLabels(second)]] : [];
     }),
   ];
 }
+
+/** Which of the page's forms a field belongs to; -1 for none. */
+const formNumber = ({ form }: HTMLInputElement): number => all('form').indexOf(form as Element);
 
 const grouping = 'fieldset, [role="group"], [role="radiogroup"]';
 
 function groups(): readonly Found[] {
   const choices = seen('input:is([type="radio"], [type="checkbox"])[name]') as HTMLInputElement[];
-  const byName = Map.groupBy(choices, ({ form, type, name }) =>
-    JSON.stringify([all('form').indexOf(form as Element), type, name]),
-  );
+  const byName = Map.groupBy(choices, (field) => JSON.stringify([formNumber(field), field.type, field.name]));
   return [
     ...[...byName.values()].flatMap(([first, second]): Found[] =>
       first && second && first.name !== '' && !first.closest(`${grouping}, tr, [role="row"]`)

@@ -37,15 +37,19 @@ export function visibleControls(): Element[] {
     (element) =>
       (isPointed(element) || (underPointer.has(element) && saysSomething(element))) && !isDeclared(element),
   );
+  const isUsable = usable();
   return [...all(declared), ...made].filter(
     (element) => isUsable(element) && (isVisible(element) || isDrawnByLabel(element)),
   );
 }
 
-/** Whether an element is neither disabled nor blocked by a modal dialog, as all else is on purpose. */
-export function isUsable(element: Element): boolean {
-  const modal = page.querySelector('dialog:modal');
-  return !unshadowed(element).matches(disabled) && (!modal || isWithin(element, modal));
+/** @returns whether an element is neither disabled nor inert, by itself or below a modal dialog, as all else is on purpose */
+export function usable(): (element: Element) => boolean {
+  const [modal] = all('dialog:modal');
+  return (element) =>
+    !unshadowed(element).matches(disabled) &&
+    !lineageOf(element).some((each) => unshadowed(each).matches('[inert]')) &&
+    (!modal || isWithin(element, modal));
 }
 
 /**
@@ -53,8 +57,9 @@ export function isUsable(element: Element): boolean {
  * @param others those among them that expect other keys, or are tried elsewhere
  * @param withFrame whether what is in a shadow root counts, as all of the frame is
  */
-export const triable = (selector: string, others: string, withFrame = false): HTMLElement[] =>
-  all(selector).filter(
+export function triable(selector: string, others: string, withFrame = false): HTMLElement[] {
+  const isUsable = usable();
+  return all(selector).filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement &&
       !element.matches(others) &&
@@ -62,9 +67,10 @@ export const triable = (selector: string, others: string, withFrame = false): HT
       isUsable(element) &&
       isVisible(element),
   );
+}
 
 /** Whether a hidden field has a visible label that is clicked instead. */
-const isDrawnByLabel = (element: Element): boolean =>
+export const isDrawnByLabel = (element: Element): boolean =>
   element instanceof HTMLInputElement && [...(element.labels ?? [])].some(isVisible);
 
 /** Whether this element, and not its parent, sets the pointer cursor. */

@@ -1,4 +1,5 @@
-import { composites, native, visibleControls } from './controls.ts';
+import { composites, isDrawnByLabel, native, visibleControls } from './controls.ts';
+import { isWithinReach } from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { overIt, representativeOf, type Sight, sightOf } from './sight.ts';
 import { activeRules, asInUse } from './styles.ts';
@@ -46,8 +47,12 @@ function seenNow(element: Element): Visited {
   return { element, sight, isUnderNotice, scrolled: scrollY };
 }
 
+/** The controls that were there when the walk began: what a page adds or draws anew meanwhile has had no turn. */
+let controls: readonly Element[] = [];
 let visited: Visited[] = [];
 let isAround = false;
+/** Whether no control takes the focus, not even from a script. */
+let takesNone = false;
 /** How often Tab has left the page, came back to a stop before the last, or stayed at the last. */
 let [left, returned, stayed] = [0, 0, 0];
 /** How many presses the page has heard of, and where it stood when it was last asked. */
@@ -75,20 +80,30 @@ const note = (event: KeyboardEvent): void => {
 
 const hasFirsts = (): boolean => all('[tabindex]').some((each) => (each as HTMLElement).tabIndex > 0);
 
-/** Begins at the top of the page, or at a control where that leads nowhere. @returns roughly how many presses of Tab come around */
+/** Begins at the top of the page, or at the first control that takes the focus, where that leads nowhere. @returns roughly how many presses of Tab come around */
 export function startTabWalk(isFromControl = false): number {
-  [visited, isAround] = [[], false];
+  [visited, isAround, takesNone] = [[], false, false];
   [left, returned, stayed] = [0, 0, 0];
   [heard, unheardBefore, stopsBefore] = [0, 0, 0];
-  const controls = visibleControls();
+  controls = visibleControls();
   toTop();
   if (isFromControl) {
-    (controls[0] as HTMLElement | undefined)?.focus();
-    const element = focused();
-    if (element) visited.push(seenNow(element));
+    const start = firstFocused(controls);
+    if (start) visited.push(seenNow(start));
+    takesNone = !start;
   }
   addEventListener('keyup', note, true);
   return controls.length + 3;
+}
+
+/** Gives the focus to the first element that takes it. @returns what has it then */
+function firstFocused(elements: readonly Element[]): Element | undefined {
+  for (const element of elements) {
+    (element as HTMLElement).focus?.();
+    const taken = focused();
+    if (taken) return taken;
+  }
+  return undefined;
 }
 
 /** Where a walk stands after so many presses of Tab. Those inside a frame the page does not hear of. */
@@ -122,7 +137,13 @@ export async function endTabWalk(): Promise<Walk> {
   await lookAgain();
   toTop();
   const reached = visited.map(({ element }) => element);
-  const missed = visibleControls().filter((control) => !isServed(control, reached));
+  const there = new Set(visibleControls());
+  const missed = controls.filter(
+    (control) =>
+      there.has(control) &&
+      !isServed(control, reached) &&
+      (isWithinReach(control) || isDrawnByLabel(control)),
+  );
   const last = reached.at(-1);
   const lostIn = !isAround && isOpaque(last) ? last : undefined;
   const isTrapped = !isAround && !lostIn && last !== undefined && missed.length > 0;
@@ -131,7 +152,7 @@ export async function endTabWalk(): Promise<Walk> {
       .filter(({ element }) => element.isConnected)
       .map(({ element, sight, isUnderNotice }) => ({ node: nodeOf(element), sight, isUnderNotice })),
     trap: isTrapped ? nodeOf(last) : undefined,
-    missed: (isAround ? missed : missed.filter(isPassed(reached))).map(nodeOf),
+    missed: (isAround || takesNone ? missed : missed.filter(isPassed(reached))).map(nodeOf),
     lostIn: lostIn && nodeOf(lostIn),
   };
 }

@@ -8,6 +8,7 @@ import {
   measureLayout,
   plain,
   surroundingsOf,
+  visiblePart,
 } from './layout.ts';
 import { type NodeDetails, nodeOf } from './node.ts';
 import { addStyles, endAnimations } from './styles.ts';
@@ -126,7 +127,15 @@ function cuts({ texts }: Layout, isPaper: boolean): Found[] {
 /** Texts that cover each other on the same sheet. */
 function overlaps({ texts }: Layout): Found[] {
   const pieces = [...texts.values()]
-    .flatMap((text) => text.boxes.map((box) => ({ text, box: visiblePart(box, text.surroundings.clips) })))
+    .flatMap((text) =>
+      text.boxes.map((box) => ({
+        text,
+        box: visiblePart(
+          box,
+          text.surroundings.clips.map((clip) => clip.box),
+        ),
+      })),
+    )
     .filter(({ box }) => box.right > box.left && box.bottom > box.top)
     .sort((one, other) => one.box.top - other.box.top);
   const found = new Map<Element, Found>();
@@ -149,17 +158,6 @@ function overlaps({ texts }: Layout): Found[] {
   }
   return [...found.values()];
 }
-
-const visiblePart = (box: Box, clips: readonly Clip[]): Box =>
-  clips.reduce(
-    (part, { box: { left, top, right, bottom } }) => ({
-      left: Math.max(part.left, left),
-      top: Math.max(part.top, top),
-      right: Math.min(part.right, right),
-      bottom: Math.min(part.bottom, bottom),
-    }),
-    box,
-  );
 
 function liesOn(one: Box, other: Box): boolean {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);

@@ -75,6 +75,32 @@ export function surroundingsOf(element: Element, known = outermostKnown()): Surr
   return surroundings;
 }
 
+/** Whether a visitor can bring an element to sight by scrolling: what stands left of the page, or is cut off, stays away. */
+export function isWithinReach(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const isRightToLeft = getComputedStyle(page.documentElement).direction === 'rtl';
+  const origin = { ...infinite, top: -scrollY, ...(!isRightToLeft && { left: -scrollX }) };
+  let part: Box = visiblePart({ left, top, right, bottom }, [origin]);
+  for (const { box, isScrolled } of surroundingsOf(element).clips) {
+    // Outer boxes cut what a scrolled one shows, and not where its content stands.
+    if (isScrolled) break;
+    part = visiblePart(part, [box]);
+  }
+  return part.right > part.left && part.bottom > part.top;
+}
+
+/** What boxes that clip leave of a box. */
+export const visiblePart = (box: Box, clips: readonly Box[]): Box =>
+  clips.reduce(
+    (part, { left, top, right, bottom }) => ({
+      left: Math.max(part.left, left),
+      top: Math.max(part.top, top),
+      right: Math.min(part.right, right),
+      bottom: Math.min(part.bottom, bottom),
+    }),
+    box,
+  );
+
 const outermostKnown = (): Map<Element, Surroundings> => new Map([[windowed(), outermost()]]);
 
 /** The element whose overflow the window takes over: the page or, where that of the page is `visible`, its body. */

@@ -40,6 +40,15 @@ describe('wrong usage is reported in words and gives 2', () => {
     expect(code).toBe(2);
   });
 
+  test('a folder that was removed while a shell was in it', async () => {
+    const cwd = () => {
+      throw Object.assign(new Error('uv_cwd'), { code: 'ENOENT', syscall: 'uv_cwd' });
+    };
+    const { code, stderr } = await ended(['build'], { cwd });
+    expect(stderr).toContain('error: the folder in which the command runs was removed\n');
+    expect(code).toBe(2);
+  });
+
   test('an invalid SOURCE_DATE_EPOCH', async () => {
     const { root } = copySources();
     const env = { SOURCE_DATE_EPOCH: 'yesterday' };

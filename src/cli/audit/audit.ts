@@ -44,21 +44,23 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
   return {
     findings: await judge(order, gathered),
     looked: targets.filter((target) => looked.has(target)),
-    unchecked: targets.flatMap((target) =>
-      [...unchecked]
-        .filter(([job]) => job.target === target)
-        .flatMap(([, own]) => own)
-        .flatMap(({ gatherer, reason, isFailure, checks: lacking }) =>
-          checks
-            .filter((check) => lacking?.includes(check.id) ?? judges(check, gatherer, target))
-            .map(({ id: check }) => ({
-              target,
-              check,
-              reason: withoutPort(reason, target),
-              isFailure,
-            })),
-        ),
-    ),
+    unchecked: targets
+      .filter((target) => looked.has(target))
+      .flatMap((target) =>
+        [...unchecked]
+          .filter(([job]) => job.target === target)
+          .flatMap(([, own]) => own)
+          .flatMap(({ gatherer, reason, isFailure, checks: lacking }) =>
+            checks
+              .filter((check) => lacking?.includes(check.id) ?? judges(check, gatherer, target))
+              .map(({ id: check }) => ({
+                target,
+                check,
+                reason: withoutPort(reason, target),
+                isFailure,
+              })),
+          ),
+      ),
     lost: targets.flatMap((target) =>
       lost
         .filter(({ item }) => item.target === target)

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
 import { failure } from '../failures/failures.ts';
 import { type Browser as Found, findBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
+import { hasLeft } from './despite-leaving.ts';
 import { type Rest, resetContext } from './reset-context.ts';
 
 /** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */
@@ -107,7 +108,7 @@ export class BrowserPool {
       } catch (error) {
         if (isBug(error)) throw error;
         const reason = reasonOf(error, this.patience);
-        if (attempt >= tries || (isTimeout(error) && reason === last)) return reason;
+        if (attempt >= tries || (isLasting(error) && reason === last)) return reason;
         last = reason;
       } finally {
         if (!isReusable) await context?.close().catch(() => undefined);
@@ -135,10 +136,14 @@ export const isBug = (error: unknown): boolean =>
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TimedOut || /timed out\b.*protocolTimeout/.test(error.message));
 
+/** Whether what has kept a page from being audited will do so again. */
+const isLasting = (error: unknown): boolean => isTimeout(error) || hasLeft(error);
+
 /** @param seconds how long a page may take to load */
 export const reasonOf = (error: unknown, seconds: number): string => {
   if (isTimeout(error) && !(error instanceof TimedOut))
     return `the page did not answer for ${longestCall(seconds)} seconds`;
+  if (hasLeft(error)) return 'the page led on to another again and again';
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
   return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };

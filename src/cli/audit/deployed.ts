@@ -1,4 +1,4 @@
-import { type Access, request } from '../lib/http-request.ts';
+import { type Access, accessAt, request } from '../lib/http-request.ts';
 import { once } from '../lib/once.ts';
 import { contentFolderOf, manifestFile } from '../output/addresses.ts';
 import { parseManifest } from '../output/manifest.ts';
@@ -10,10 +10,9 @@ export async function buildsAt(
   addresses: readonly URL[],
   access: Access | undefined,
 ): Promise<readonly BuildInfo[]> {
-  const origins = [...new Set(addresses.map(({ origin }) => origin))];
-  return (await Promise.all(origins.map((origin) => buildAt(origin, access)))).filter(
-    (build) => build !== undefined,
-  );
+  const byOrigin = Map.groupBy(addresses, ({ origin }) => origin);
+  const builds = [...byOrigin].map(([origin, [first]]) => buildAt(origin, first && accessAt(first, access)));
+  return (await Promise.all(builds)).filter((build) => build !== undefined);
 }
 
 /** Files are fetched on demand. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { contentPath, fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { select } from '../failures/patterns.ts';
-import type { Access } from '../lib/http-request.ts';
+import { type Access, accessAt } from '../lib/http-request.ts';
 import type { BuildInfo } from './build-info.ts';
 import { type Target, withoutEnding } from './target.ts';
 
@@ -63,9 +63,12 @@ function hostTarget(build: BuildInfo): Target {
 /**
  * A page somewhere else: one of a build that was deployed there, or another team's.
  * @param portals what is deployed at the origins that were asked for
- * @param access what opens the page; undefined for a visitor without a session
+ * @param given what opens the page, beside what the address holds; undefined for a visitor without a session
  */
-export function targetAt(url: URL, portals: readonly BuildInfo[], access?: Access): Target {
+export function targetAt(asked: URL, portals: readonly BuildInfo[], given?: Access): Target {
+  const access = accessAt(asked, given);
+  // Reports go to others.
+  const url = Object.assign(new URL(asked), { username: '', password: '' });
   const portal = portals.find(({ origin }) => origin === url.origin);
   const trackers = portal?.trackerOrigins ?? [];
   const common = {

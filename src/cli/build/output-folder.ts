@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { failure, systemReason, type UserError } from '../failures/failures.ts';
+import { makeFolders } from '../lib/make-folders.ts';
 import { systemFix } from '../lib/system-reason.ts';
 import type { Artifact } from '../output/artifact.ts';
 import { throwIfAborted } from '../world/clock.ts';
@@ -53,7 +54,7 @@ export class OutputFolders {
   begin(tenant: string): OutputFolder {
     if (this.#begun.size === 0) {
       attempt(this.#out, () => {
-        mkdirSync(this.#out, { recursive: true });
+        makeFolders(this.#out);
         recover(this.#out, this.#mark, this.#now);
       });
     }

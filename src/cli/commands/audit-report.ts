@@ -4,7 +4,7 @@ import { auditHtml } from '../audit/report/html.ts';
 import { auditPretty } from '../audit/report/pretty.ts';
 import { type AuditReport, extentWords, uncheckedGroups } from '../audit/report/report.ts';
 import { takeScreenshots } from '../audit/screenshots.ts';
-import { failure } from '../failures/failures.ts';
+import { failure, type LostPage } from '../failures/failures.ts';
 import { english } from '../messages/messages.ts';
 import { countFindings, countsOf } from '../reporters/pretty.ts';
 import { leftOutWords } from '../reporters/sarif.ts';
@@ -65,13 +65,10 @@ export function conclude(
 }
 
 /** The pages that could not be audited, and those that kept checks from running. */
-const lostIn = ({
-  lost,
-  unchecked,
-}: AuditReport): readonly { readonly url: string; readonly reason: string }[] => [
+const lostIn = ({ lost, unchecked }: AuditReport): readonly LostPage[] => [
   ...lost.map(({ item: { url }, reason }) => ({ url, reason })),
-  ...uncheckedGroups(unchecked.filter(({ isFailure }) => isFailure)).map(({ target, checks, reason }) => ({
-    url: `${target.url} (${checks.join(', ')})`,
-    reason,
+  ...uncheckedGroups(unchecked.filter(({ isFailure }) => isFailure)).map(({ target, ...group }) => ({
+    url: target.url,
+    ...group,
   })),
 ];

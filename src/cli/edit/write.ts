@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  mkdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -12,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { failure, systemReason, UserError } from '../failures/failures.ts';
 import { replaceFile, temporaryName, writeSuccessor } from '../lib/atomic-write.ts';
+import { makeFolders } from '../lib/make-folders.ts';
 import { systemFix } from '../lib/system-reason.ts';
 import type { Change } from './changes.ts';
 
@@ -57,7 +57,7 @@ function stage(file: string, { path, content, before }: Change, undo: (() => voi
   if (original && before === undefined) throw failure('already-there', { what: 'file', path });
   if (original?.toString('utf8').replace(/^\uFEFF/, '') !== before)
     throw failure('changed-meanwhile', { path });
-  const folder = mkdirSync(dirname(file), { recursive: true });
+  const folder = makeFolders(dirname(file));
   if (folder) undo.push(() => rmSync(folder, { recursive: true, force: true }));
   // A link stays a link: the file that it leads to is changed.
   const target = original ? realpathSync(file) : file;

@@ -5,6 +5,18 @@ interface Wanted {
   readonly known: readonly string[];
 }
 
+/** A page that could not be audited, or not by some checks. */
+export interface LostPage {
+  readonly url: string;
+  readonly checks?: readonly string[];
+  readonly reason: string;
+}
+
+function countOf(lost: readonly LostPage[]): string {
+  const { size } = new Set(lost.map(({ url }) => url));
+  return size === 1 ? 'a page' : `${size} pages`;
+}
+
 /**
  * What prevents the program from running, in one table: the text and the fix of each. The codes are permanent. Mistakes
  * in the sources are findings instead (findings.ts).
@@ -41,9 +53,9 @@ const failures = {
     text: '--cookie, --header and --insecure are for pages that --url or --url-file names',
     fix: 'name a page, such as --url https://test.example.com/services/contactform',
   }),
-  'pages-lost': ({ lost }: { lost: readonly { readonly url: string; readonly reason: string }[] }) => ({
-    text: `${lost.length === 1 ? 'a page' : `${lost.length} pages`} could not be audited:\n${lost
-      .map(({ url, reason }) => `  ${url}: ${reason}`)
+  'pages-lost': ({ lost }: { lost: readonly LostPage[] }) => ({
+    text: `${countOf(lost)} could not be audited${lost.every(({ checks }) => checks) ? ' in full' : ''}:\n${lost
+      .map(({ url, checks, reason }) => `  ${url}${checks ? ` (${checks.join(', ')})` : ''}: ${reason}`)
       .join('\n')}`,
     fix: lost.some(({ reason }) => reason.includes('ERR_CERT_'))
       ? 'the browser does not trust the certificate; for a test system that you know, --insecure accepts it'
@@ -76,6 +88,10 @@ const failures = {
   'no-sources': ({ root }: { root: string }) => ({
     text: `no tenants found: ${root} has no tenants/<tenant>/tenant.json`,
     fix: 'run the command in the project’s folder, or name it with --root <dir>',
+  }),
+  'folder-gone': (_: object) => ({
+    text: 'the folder in which the command runs was removed',
+    fix: 'change to the project’s folder again, then run the command again',
   }),
   'bad-epoch': ({ value }: { value: string }) => ({
     text: `SOURCE_DATE_EPOCH is '${value}', which is not a time`,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import * as http from 'node:http';
 import * as https from 'node:https';
+import querystring from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
@@ -25,6 +26,15 @@ export interface Access {
   readonly isInsecure: boolean;
 }
 
+/** What opens an address, with the name and the password that it may hold; sent from the beginning. */
+export function accessAt({ username, password }: URL, access?: Access): Access | undefined {
+  if (username === '' && password === '') return access;
+  const { cookies = [], headers, isInsecure = false } = access ?? {};
+  const secret = [username, password].map(querystring.unescape).join(':');
+  const Authorization = `Basic ${Buffer.from(secret).toString('base64')}`;
+  return { cookies, headers: { Authorization, ...headers }, isInsecure };
+}
+
 interface Asking {
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -39,6 +49,12 @@ interface Asking {
  * @returns the answer; rejects with the system's error or an idle timeout
  */
 export async function ask(url: URL, asked: Asking): Promise<Reply> {
+  const incoming = await answerTo(url, asked);
+  const { statusCode: status = 0, headers } = incoming;
+  return { status, headers, body: decoded(await buffer(incoming), headers['content-encoding']) };
+}
+
+async function answerTo(url: URL, asked: Asking): Promise<http.IncomingMessage> {
   const { headers, signal, idle, isInsecure } = asked;
   const isSecure = url.protocol === 'https:';
   const asking = (isSecure ? https : http).request(url, {
@@ -57,13 +73,13 @@ export async function ask(url: URL, asked: Asking): Promise<Reply> {
   asking.end();
   try {
     [incoming] = (await once(asking, 'response')) as [http.IncomingMessage];
+    return incoming;
   } catch (error) {
     // A server that reads its configuration again closes idle connections, which the request may have met.
-    if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET') return ask(url, asked);
+    if (asking.reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET')
+      return answerTo(url, asked);
     throw error;
   }
-  const { statusCode: status = 0, headers: sent } = incoming;
-  return { status, headers: sent, body: decoded(await buffer(incoming), sent['content-encoding']) };
 }
 
 function decoded(body: Buffer, encoding: string | undefined): Buffer {
@@ -72,13 +88,18 @@ function decoded(body: Buffer, encoding: string | undefined): Buffer {
 }
 
 /** Asks as a browser does that opens a page; without an answer after ten seconds the status is 0. */
-export async function request(url: URL, access?: Partial<Access>): Promise<Reply> {
-  const { cookies = [], headers: added, isInsecure = false } = access ?? {};
+export const request = (url: URL, access?: Partial<Access>): Promise<Reply> =>
+  ask(url, asVisitor(access)).catch(() => ({ status: 0, headers: {}, body: Buffer.alloc(0) }));
+
+/** The status alone of such an answer, whose content may be long, or never end. */
+export const statusOf = async (url: URL, access?: Partial<Access>): Promise<number> => {
+  const incoming = await answerTo(url, asVisitor(access)).catch(() => undefined);
+  incoming?.destroy();
+  return incoming?.statusCode ?? 0;
+};
+
+function asVisitor({ cookies = [], headers: added, isInsecure = false }: Partial<Access> = {}): Asking {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { Accept: 'text/html,*/*', ...(cookie && { Cookie: cookie }), ...added };
-  try {
-    return await ask(url, { headers, isInsecure, signal: AbortSignal.timeout(patience) });
-  } catch {
-    return { status: 0, headers: {}, body: Buffer.alloc(0) };
-  }
+  return { headers, isInsecure, signal: AbortSignal.timeout(patience) };
 }

@@ -95,11 +95,13 @@ function findSources(root: string): string[] {
     statSync: statUnlessCircular as typeof statSync,
   };
   try {
-    return fastGlob
+    const paths = fastGlob
       .sync(patterns, { cwd: root, ignore, fs, objectMode: true, onlyFiles: false })
       .filter(({ path, dirent }) => dirent.isFile() || isAlwaysRead(path))
       .map(({ path }) => path)
       .sort();
+    refuseTwins(paths);
+    return paths;
   } catch (error) {
     if (error instanceof UserError) throw error;
     const path = relative(root, (error as NodeJS.ErrnoException).path ?? root).replaceAll('\\', '/');
@@ -118,6 +120,28 @@ function entriesOf(folder: string): Dirent[] {
     rule: 'not every system can have \\, :, line breaks or other control characters in a name',
     example: 'logo-dark.svg',
   });
+}
+
+/**
+ * Refuses two files that are one on systems which ignore case, or how a letter is composed (Unicode normalization): there
+ * one of them would be lost, in the sources and in the output.
+ * @throws UserError `bad-name`
+ */
+function refuseTwins(paths: readonly string[]): void {
+  const known = new Map<string, string>();
+  for (const path of paths) {
+    const name = path.normalize().toLowerCase();
+    const twin = known.get(name);
+    if (twin !== undefined) {
+      throw failure('bad-name', {
+        what: 'file',
+        name: path,
+        rule: `not every system tells it from '${twin}'`,
+        example: 'logo-dark.svg',
+      });
+    }
+    known.set(name, path);
+  }
 }
 
 /** fast-glob asks this of links, and does not follow one whose answer is an error. */

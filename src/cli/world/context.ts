@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { failure } from '../failures/failures.ts';
 import type { Clock } from './clock.ts';
 import { type Terminal, terminalOf } from './terminal.ts';
 import type { World } from './world.ts';
@@ -13,7 +14,10 @@ export interface Context {
   readonly root: string;
 }
 
-/** @param options those that all commands share; `root` is relative to where the program runs */
+/**
+ * @param options those that all commands share; `root` is relative to where the program runs
+ * @throws UserError `folder-gone`
+ */
 export const contextOf = (
   world: World,
   clock: Clock,
@@ -22,8 +26,18 @@ export const contextOf = (
   world,
   clock,
   terminal: terminalOf(world, quiet),
-  root: rootAround(resolve(world.cwd(), root)),
+  root: rootAround(resolve(folderOf(world), root)),
 });
+
+/** @throws UserError `folder-gone` */
+function folderOf(world: World): string {
+  try {
+    return world.cwd();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw failure('folder-gone', {}, { cause: error });
+  }
+}
 
 /** A folder, or the nearest around it that holds `tenants/` and `locales/`. */
 function rootAround(start: string): string {

@@ -356,11 +356,15 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
   {
     name: 'links of its own server are followed without the session, and places on the page looked for',
     pages: {
-      '/page': page(`<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
-<a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a></p>`),
+      '/page': page(
+        `<p><a href="/none">Help</a> <a href="#nowhere">Below</a> <a href="#eos-main">Main</a>
+<a href="/logout">Log out</a> <a href="/account">Account</a> <a href="https://other.example.com/none">Other</a>
+<a href="/export">All letters</a></p>`,
+      ),
       '/none': { status: 404, headers: [] },
       '/logout': (request) => ({ status: request.cookie('session') ? 500 : 200, headers: [] }),
       '/account': { status: 403, headers: [] },
+      '/export': never,
     },
     access: { cookies: [{ name: 'session', value: 'abc' }], headers: {}, isInsecure: false },
     of: ['link-broken'],
@@ -368,6 +372,29 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
       "link-broken: The link's address “/none” answers with status 404.",
       "link-broken: The link's address “#nowhere” leads to an id that the page does not have.",
     ],
+  },
+  {
+    name: 'links are relative to the base that the page names',
+    pages: {
+      '/page': page(
+        '<p><a href="gone">A letter</a> <a href="there">Another</a></p>',
+        '<base href="/archive/">',
+      ),
+      '/archive/gone': { status: 410, headers: [] },
+      '/archive/there': login,
+    },
+    of: ['link-broken'],
+    expected: ["link-broken: The link's address “gone” answers with status 410."],
+  },
+  {
+    name: 'where the browser alone reaches the server, no link is called broken',
+    pages: {
+      '/page': page('<p><a href="/archive">Letters</a></p>'),
+      '/archive': { status: 200, headers: [], broken: true },
+    },
+    of: ['link-broken'],
+    expected: [],
+    unchecked: ['link-broken: the server of the page answers the browser alone, and no request for a link'],
   },
   {
     name: 'what is inside frames is not judged, and the report says so',
@@ -494,6 +521,40 @@ setTimeout(() => (document.cookie = '_ga=1'), 3000);`,
       expected: [],
     }),
   ),
+  ...[
+    [
+      'names its controls',
+      '<div style="cursor: pointer">Chat</div>',
+      ['The Tab key never reaches this control.'],
+    ],
+    [
+      'names none that are disabled, inert or out of sight',
+      '<button disabled>A</button><p inert><a href="/x">B</a></p><a href="/x" hidden>C</a><div style="cursor: pointer; position: absolute; left: -999px">D</div>',
+      [],
+    ],
+  ].map(
+    ([name, main, messages = []]): Case => ({
+      name: `a page on which nothing takes the focus ${name}`,
+      pages: {
+        '/page': `<!DOCTYPE html><html lang="en"><title>Pay</title><main><h1>Pay</h1>${main}</main></html>`,
+      },
+      of: ['focus-unreachable', 'focus-trap'],
+      expected: [...messages].map((each) => `focus-unreachable: ${each}`),
+    }),
+  ),
+  {
+    name: 'a list that grows while it is walked through, and one that is drawn anew, hide no control from Tab',
+    pages: {
+      '/page': page(`<p id="clock"></p><ul id="list"></ul><script>
+const add = () => list.insertAdjacentHTML('beforeend', '<li style="height: 5rem"><a href="/x">Next</a></li>'.repeat(20));
+addEventListener('scroll', () => list.children.length < 200 && add());
+add();
+setInterval(() => { clock.innerHTML = '<a href="/x">It is ' + Date.now() + '</a>'; }, 50);
+</script>`),
+    },
+    of: ['focus-unreachable', 'focus-trap'],
+    expected: [],
+  },
   {
     name: 'Tab is trapped between two fields, and in one',
     pages: {
@@ -519,6 +580,20 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
       expect(requested.filter((each) => unasked?.test(each))).toEqual([]);
     },
   );
+
+  test.for([
+    ['redirects to itself', leads('/page'), 'consent-cookie', 'net::ERR_TOO_MANY_REDIRECTS at /page'],
+    [
+      'leads on for ever',
+      page('<script>location.replace("/page?" + Date.now())</script>'),
+      'page-status',
+      'the page led on to another again and again',
+    ],
+  ] as const)('a page that %s is named once', async ([, served, check, reason], { expect }) => {
+    const pages = { '/page': served };
+    const result = await audited({ pages, of: [check], isSilent: true });
+    expect(lines(result)).toEqual({ expected: [], lost: [reason], unchecked: [] });
+  });
 
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
     const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);

@@ -201,7 +201,7 @@ test.each([
     'cannot-write',
     'previous one; mount the volume at the folder above, or remove it from the image',
   ],
-  ['ENOTDIR', 'cannot-write', 'previous one; remove the file that stands where a folder must be'],
+  ['ENOTDIR', 'cannot-write', 'previous one; remove what stands where a folder must be'],
   ['ENAMETOOLONG', 'cannot-write', 'previous one; move the project to a shorter path'],
   ['EROFS', 'cannot-write', 'name another folder with --out, then run the command again'],
 ])('%s: %s, %s', (code, kind, words) => {

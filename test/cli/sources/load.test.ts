@@ -147,6 +147,21 @@ test.each(['a\\b.svg', 'a:b.svg', 'a\nb.svg', 'a\u001b.svg', Buffer.from('\xe4.s
   },
 );
 
+test.each([
+  ['tenants/a/assets/documents/en/form.PDF', 'tenants/a/assets/documents/en/form.pdf'],
+  ['locales/a/De.json', 'locales/a/de.json'],
+  ['tenants/a/assets/u\u0308ber.pdf', 'tenants/a/assets/\u00fcber.pdf'],
+])('load refuses %j beside %j: some systems would keep only one of them', (name, twin) => {
+  tenants('a');
+  put(name);
+  put(twin);
+  expectError(() => load(root, []), {
+    code: 'bad-name',
+    exitCode: 2,
+    message: `'${twin}' cannot be the name of a file: not every system tells it from '${name}'`,
+  });
+});
+
 test('load selects tenants by names and patterns, and sorts them by name', () => {
   tenants('de-two', 'de-one', 'ch-one', 'a-b');
   expect(ids()).toEqual(['a-b', 'ch-one', 'de-one', 'de-two']);

@@ -210,6 +210,15 @@ export const focusUnreachable = rule({
       main: '<p>Claim number <button type="button" class="mark">?</button> <span class="tip">It stands at the top of each letter.</span></p>',
       css: '.tip { display: none } .mark:is(:hover, :focus) + .tip { display: inline }',
     },
+    {
+      title: 'What cannot be seen or is inert',
+      on: 'host.html',
+      main: `
+        <nav class="drawer"><a href="/download" tabindex="-1">Forms</a></nav>
+        <div class="slides"><p>First</p><p><a href="/services/contactform" tabindex="-1">Second</a></p></div>
+        <section inert><button type="button">Save</button></section>`,
+      css: '.drawer { position: fixed; translate: -200% } .slides { display: flex; overflow: hidden } .slides p { flex: none; width: 100% }',
+    },
   ],
   requires: { keyboard },
   check: ({ keyboard: { walks, hoverOnly } }) => [
