@@ -135,6 +135,17 @@ describe('the focus', () => {
     );
   });
 
+  test('returns to the place that can be seen, though a menu for small screens has the same text', async () => {
+    const toolbar = await open(`?page=${notice}&mode=keys&text=de+MENU.HELP`);
+    await toolbar.page.waitForSelector('[role=textbox]');
+    await toolbar.page.waitForFunction(() => window.frames[0]?.eosPreview?.places().length);
+    await toolbar.page.keyboard.press('Escape');
+    await settles(
+      () => toolbar.frame.evaluate(() => document.hasFocus() && document.activeElement?.parentElement?.id),
+      (focused) => focused === 'eos-header',
+    );
+  });
+
   test('returns to the row in the list', async () => {
     const toolbar = await open(`?page=${notice}&mode=keys&panel=findings`);
     const row = await toolbar.page.waitForSelector('.text[data-text="de LEGAL_NOTICE.HEADLINE"]');
@@ -156,7 +167,7 @@ test('on a phone the field, what was found and the buttons are in sight above th
   await toolbar.page.keyboard.type('2031 ');
   await toolbar.page.waitForSelector('.finding');
   await toolbar.says('Save anyway');
-  const hidden = await toolbar.page.$$eval('[role=textbox], .finding:first-child p, .primary', (all) =>
+  const hidden = await toolbar.page.$$eval('[role=textbox], .finding:first-child p:first-of-type, .primary', (all) =>
     all
       .filter((each) => {
         const { left, top } = each.getBoundingClientRect();

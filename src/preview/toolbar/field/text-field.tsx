@@ -129,7 +129,7 @@ function Tools({ state, isRich, run }: ToolsProps): ReactNode {
       {isRich && button(<em>I</em>, t('editor.emphasis'), toggleMark(em), em)}
       {isRich && asked(a, t('editor.link'))}
       {isRich && asked(i, t('editor.phrase'), '文')}
-      {isRich && asked(abbr, t('editor.abbreviation'), 'Abc.')}
+      {isRich && asked(abbr, t('editor.abbreviation'))}
       {button('⍽', t('editor.space'), insertSpace)}
       {isRich && isInList(state) && (
         <>
