@@ -167,13 +167,15 @@ test('on a phone the field, what was found and the buttons are in sight above th
   await toolbar.page.keyboard.type('2031 ');
   await toolbar.page.waitForSelector('.finding');
   await toolbar.says('Save anyway');
-  const hidden = await toolbar.page.$$eval('[role=textbox], .finding:first-child p:first-of-type, .primary', (all) =>
-    all
-      .filter((each) => {
-        const { left, top } = each.getBoundingClientRect();
-        return !each.contains(document.elementFromPoint(left + 9, top + 9));
-      })
-      .map(({ outerHTML }) => outerHTML),
+  const hidden = await toolbar.page.$$eval(
+    '[role=textbox], .finding:first-child p:first-of-type, .primary',
+    (all) =>
+      all
+        .filter((each) => {
+          const { left, top } = each.getBoundingClientRect();
+          return !each.contains(document.elementFromPoint(left + 9, top + 9));
+        })
+        .map(({ outerHTML }) => outerHTML),
   );
   expect(hidden).toEqual([]);
 });
