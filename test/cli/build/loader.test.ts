@@ -63,7 +63,7 @@ describe('the snippet', () => {
   test('is the same in every encoding, ends no script element and is small', () => {
     expect(inline).toMatch(/^[\n\x20-\x7e]+$/);
     expect(inline).not.toMatch(/<\/?script|<!--/i);
-    expect(gzipSync(inline, { level: 9 }).length).toBeLessThan(1700);
+    expect(gzipSync(inline, { level: 9 }).length).toBeLessThan(1750);
   });
 });
 
