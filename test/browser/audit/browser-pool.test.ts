@@ -152,6 +152,18 @@ describe('a pool', () => {
     expect([attempts, lost]).toEqual([3, [{ item: 'gone', reason: 'net::ERR_CONNECTION_REFUSED' }]]);
   });
 
+  test('gives up after two tries what led on to another page in both', async () => {
+    let attempts = 0;
+    const lost = await pool.each(['left'], async (_, context) => {
+      const page = await context.newPage();
+      attempts++;
+      const asked = page.evaluate(() => new Promise(() => {}));
+      await Promise.all([asked, page.goto('data:text/html,elsewhere')]);
+    });
+    const reason = 'the page led on to another again and again';
+    expect([attempts, lost]).toEqual([2, [{ item: 'left', reason }]]);
+  });
+
   test('hides no mistake of the program behind a lost page', async () => {
     const work = pool.each(['one'], async () => {
       throw new TypeError('undefined is not a function');

@@ -581,18 +581,14 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
     },
   );
 
-  test.for([
-    ['redirects to itself', leads('/page'), 'consent-cookie', 'net::ERR_TOO_MANY_REDIRECTS at /page'],
-    [
-      'leads on for ever',
-      page('<script>location.replace("/page?" + Date.now())</script>'),
-      'page-status',
-      'the page led on to another again and again',
-    ],
-  ] as const)('a page that %s is named once', async ([, served, check, reason], { expect }) => {
-    const pages = { '/page': served };
-    const result = await audited({ pages, of: [check], isSilent: true });
-    expect(lines(result)).toEqual({ expected: [], lost: [reason], unchecked: [] });
+  test('a page that redirects to itself is named once', async ({ expect }) => {
+    const result = await audited({
+      pages: { '/page': leads('/page') },
+      of: ['consent-cookie'],
+      isSilent: true,
+    });
+    const lost = ['net::ERR_TOO_MANY_REDIRECTS at /page'];
+    expect(lines(result)).toEqual({ expected: [], lost, unchecked: [] });
   });
 
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
