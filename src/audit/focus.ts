@@ -80,7 +80,10 @@ const note = (event: KeyboardEvent): void => {
 
 const hasFirsts = (): boolean => all('[tabindex]').some((each) => (each as HTMLElement).tabIndex > 0);
 
-/** Begins at the top of the page, or at the first control that takes the focus, where that leads nowhere. @returns roughly how many presses of Tab come around */
+/**
+ * Begins at the top of the page, or at the first control that takes the focus, where that leads nowhere.
+ * @returns roughly how many presses of Tab come around
+ */
 export function startTabWalk(isFromControl = false): number {
   [visited, isAround, takesNone] = [[], false, false];
   [left, returned, stayed] = [0, 0, 0];

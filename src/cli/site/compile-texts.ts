@@ -170,10 +170,10 @@ function richNodes(node: RichNode, setting: Setting, inLink: boolean): RichNode[
 /** Fills a text; each telephone number becomes a link, so that one can tap it wherever it is read. */
 function withTelephoneLinks(text: string, setting: Setting): RichNode[] {
   const phone = setting.values.get('phone') ?? '';
-  const link: RichNode = ['a', telephoneAddress(phone), [phone]];
+  const link = (): RichNode => ['a', telephoneAddress(phone), [phone]];
   return text.split('{{phone}}').flatMap((piece, index) => {
     const filled = piece === '' ? [] : [words(piece, setting)];
-    return index === 0 ? filled : [link, ...filled];
+    return index === 0 ? filled : [link(), ...filled];
   });
 }
 

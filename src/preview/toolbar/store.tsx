@@ -127,7 +127,7 @@ function useReturningFocus(
   useEffect(() => {
     const text = last.current;
     last.current = edited;
-    // Whoever has gone elsewhere stays there.
+    // Focus that has gone elsewhere stays there.
     if (edited || !text || document.activeElement !== document.body) return;
     const row = document.querySelector<HTMLElement>(`[data-text="${textId(text)}"]`);
     const place = preview

@@ -40,7 +40,7 @@ const mark = (tag: RichTag, pasted: readonly string[] = [tag], attribute?: strin
     parseDOM: pasted.map((selector) => ({
       tag: attribute ? `${selector}[${attribute}]` : selector,
       getAttrs: (node: HTMLElement) => (attribute ? { [attribute]: node.getAttribute(attribute) } : null),
-      // An element of Google Docs may be two things.
+      // One element that Google Docs copies may be bold and italic.
       consuming: false,
     })),
     toDOM: ({ attrs }) => [tag, attrs, 0],
