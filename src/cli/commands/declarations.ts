@@ -159,12 +159,7 @@ export const declareNewPage = () =>
     'such as payment-help',
   );
 
-export type DoctorOptions = OptionsOf<typeof declareDoctor>;
-export const declareDoctor = () =>
-  command('doctor', 'check what eos-content needs on this machine').option(
-    '--deploy',
-    'check what a deployment by rsync needs instead',
-  );
+export const declareDoctor = () => command('doctor', 'check what eos-content needs on this machine');
 
 export type ExplainOptions = OptionsOf<typeof declareExplain>;
 export const declareExplain = () =>
