@@ -90,7 +90,6 @@ test('the toolbar and an open text with a finding are accessible in light and da
   const toolbar = await open(`?page=${notice}&mode=keys`);
   const { page } = toolbar;
   await toolbar.open('main li', 'eins');
-  await page.waitForSelector('[role=textbox]');
   await page.keyboard.type('2031 ');
   await page.waitForSelector('.finding');
   await page.evaluate(axe.source);
