@@ -62,14 +62,14 @@ export class Translations {
   /** Calls side by side share one request; what has failed is asked for again by the next. */
   private async read(language: Language, first?: Calls['texts']): Promise<void> {
     if (this.has(language)) return;
-    const reading = this.reading.get(language) ?? this.fetch(language, first);
+    const reading = this.reading.get(language) ?? this.request(language, first);
     this.reading.set(language, reading);
     const texts = await reading;
     this.reading.delete(language);
     if (texts) this.texts.set(language, texts);
   }
 
-  private async fetch(language: Language, first = this.ask(language)): Promise<unknown> {
+  private async request(language: Language, first = this.ask(language)): Promise<unknown> {
     let answer = await first;
     for (let retry = 0; retry < retries && !answer.ok && answer.retryable; retry++) {
       await new Promise((resolve) => setTimeout(resolve, firstWaitInMs * 2 ** retry));
