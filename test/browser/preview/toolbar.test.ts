@@ -168,12 +168,3 @@ test('a stale text is confirmed by who has seen the change, and cannot be ignore
     (said) => !said?.includes('{+Who'),
   );
 });
-
-describe('pseudo-localised texts', () => {
-  test('stay on the next page', async () => {
-    const toolbar = await open(`?page=${notice}&mode=pseudo`);
-    await toolbar.shows('⟦');
-    await toolbar.choose('Page', '/services/content/de/instruction.html');
-    await toolbar.shows('⟦');
-  });
-});
