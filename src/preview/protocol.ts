@@ -159,7 +159,7 @@ export type CompiledTexts = Readonly<Record<string, unknown>>;
 
 /** `window.eosPreview` of the page under test; undefined while our script is not loaded. */
 export interface PreviewedPage {
-  /** Shows texts as they are, with marks that identify their keys, or pseudo-localised. */
+  /** Shows texts as they are, or with marks that identify their keys. */
   show(mode: TextMode): void;
   /** All places that show a text, in document order, shadow roots included. Only in mode `keys`. */
   places(): readonly ShownLocation[];
@@ -167,7 +167,7 @@ export interface PreviewedPage {
   readonly drawn: number;
 }
 
-export type TextMode = 'plain' | 'keys' | 'pseudo';
+export type TextMode = 'plain' | 'keys';
 
 /** An element that shows a text or a part of it; `language` is English if the page's language lacks it. */
 export interface ShownLocation extends TextLocation {

@@ -11,7 +11,7 @@ const addressAttributes = ['href', 'src', 'srcset'];
  */
 export function adaptToHost(container: HTMLElement, inner: HTMLElement, base: string): () => void {
   const { origin } = new URL(base);
-  const isElsewhere = origin !== new URL(document.baseURI).origin;
+  const isElsewhere = origin !== new URL(container.baseURI).origin;
   const adapt = () => {
     if (isElsewhere) pointTo(origin, inner);
     followColours(container, inner);

@@ -15,7 +15,7 @@ export type App = ReturnType<typeof start>;
  * @param styled whether the stylesheet has loaded
  */
 export function start(given: Start & { styled: Promise<boolean> }) {
-  const session = createSession(given);
+  const session = createSession(given, () => mounting.redraw());
   const { translations, choices } = session;
   if (session.prerendered) keepLanguage(() => translations.language);
   const mounting = new Mounting(session, given.styled);

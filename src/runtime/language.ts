@@ -12,16 +12,18 @@ import { onShownAgain } from './waiting.ts';
 /**
  * Changes the language as specification §4 and contract C16 say. The last of several choices counts, also one that was
  * made elsewhere: in another tab, or while the page was not displayed.
+ * @param redraw draws what is mounted in the language of the texts
  */
 export function createChooser(
   portal: Portal,
   translations: Translations,
   tracker: Tracker,
   prerendered: Page | undefined,
+  redraw: () => void,
 ) {
   const languages = languagesOf(portal);
   const region = liveRegion();
-  const renew = () => void attempt(() => renewDocument(translations, portal, prerendered));
+  const renew = () => attempt(() => renewDocument(translations, portal, prerendered));
   let last: Language | undefined;
   let known = storedLanguage(languages);
 
@@ -39,12 +41,11 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    // React has redrawn when it resolves.
-    await attempt(() => translations.instance.changeLanguage(chosen));
+    translations.language = chosen;
+    attempt(redraw);
     store();
-    if (last !== chosen) return;
     renew();
-    void attempt(() => announce(region, translations, portal));
+    attempt(() => announce(region, translations, portal));
     dispatch('eos-content:language-changed', { language: chosen });
   }
 
@@ -113,9 +114,9 @@ function announce(region: HTMLElement, { language, content }: Translations, { la
 }
 
 /** Texts of another build may have another shape. */
-async function attempt(act: () => unknown): Promise<void> {
+function attempt(act: () => void): void {
   try {
-    await act();
+    act();
   } catch (error) {
     reportError('language', 'render-failed', String(error));
   }

@@ -18,7 +18,7 @@ const failed = new WeakSet<HTMLScriptElement>();
  * placeholders if it fails (C15).
  */
 export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
-  const address = new URL(src, document.baseURI).href;
+  const address = new URL(src, document.documentElement.baseURI).href;
   const known = loads.get(address);
   if (known) return known;
 

@@ -32,12 +32,9 @@ export class Mounting {
   private styles: Promise<boolean> | undefined;
 
   constructor(session: Session, styled: Promise<boolean>) {
-    const { translations, bootData } = session;
     this.session = session;
-    this.containers = containersOf(bootData.pages);
+    this.containers = containersOf(session.bootData.pages);
     this.styles = styled;
-    // Not the first language: parts are drawn in it.
-    void translations.ready.then(() => translations.instance.on('languageChanged', () => this.redraw()));
   }
 
   /** Mounts into every known container of the document. Never rejects. */

@@ -20,8 +20,8 @@ export function prerenderedFrame(
   /** Unknown while the stylesheet is loading. */
   let possible: boolean | undefined;
   let hasFailed = false;
-  // In a host of another origin our paths would be wrong.
-  let isAllowed = new URL(base).origin === new URL(document.baseURI).origin;
+  // In a host of another origin our paths would be wrong. `document.baseURI` may be a host's `<img name="baseURI">`.
+  let isAllowed = new URL(base).origin === new URL(document.documentElement.baseURI).origin;
 
   const show = (container: HTMLElement, part: FramePart, hasLoginBox?: boolean) => {
     const built = frameIn(container);

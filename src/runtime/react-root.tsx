@@ -57,6 +57,7 @@ export class ReactRoot {
   /** In another language than before, a page is drawn anew, and so is what somebody else has changed. */
   draw(language: string): void {
     const { last } = this;
+    this.isSecondTry = false;
     if (last && last.language !== language && (this.drawing.isPage || last.shape !== this.shape)) {
       this.key++;
       preserveState(this.element, () => this.render());
@@ -76,16 +77,11 @@ export class ReactRoot {
 
   private node(children: ReactNode): ReactNode {
     return (
-      <Shown key={this.key} onShown={this.onShown}>
+      <Shown key={this.key} onShown={this.resolve}>
         {children}
       </Shown>
     );
   }
-
-  private readonly onShown = () => {
-    this.isSecondTry = false;
-    this.resolve();
-  };
 
   private render(): void {
     flushSync(() => this.root.render(this.node(this.drawing.asAsked())));

@@ -19,8 +19,8 @@ export interface Start {
 
 export type Session = ReturnType<typeof createSession>;
 
-/** Makes what all parts are drawn with. */
-export function createSession({ bootData, base, language, calls }: Start) {
+/** Makes what all parts are drawn with. @param redraw draws them again */
+export function createSession({ bootData, base, language, calls }: Start, redraw: () => void) {
   const { portal } = bootData;
   const prerendered = prerenderedPage();
   const consent = createConsent();
@@ -39,7 +39,7 @@ export function createSession({ bootData, base, language, calls }: Start) {
     translations,
     choices: { consent, counting: tracker.counting },
     tracker,
-    chooser: createChooser(portal, translations, tracker, prerendered),
+    chooser: createChooser(portal, translations, tracker, prerendered, redraw),
     /** Resolves when texts and config have loaded or failed. */
     ready: translations.ready.then(async () => {
       session.config = calls.asked ? await configOf(calls) : bootData.config;

@@ -139,7 +139,7 @@ describe('a click before React runs', () => {
   });
 
   test('follows its link if the React part fails', async () => {
-    const { page, portal, release } = await heldBack('/host');
+    const { page, portal, release } = await heldBack('/host', ({ page }) => holdTimers(page));
     await onScreen(page);
     await clickLanguage(page, third);
     const { origin } = portal;

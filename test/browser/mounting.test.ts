@@ -191,7 +191,7 @@ describe('a single-page host', () => {
       (await inUse(page)).join(),
       await page.evaluate(() => document.querySelectorAll('*').length),
       // Pictures come when the browser thinks fit.
-      portal.requests.filter((path) => !path.endsWith('.svg')).length,
+      portal.requests.filter((path) => !/\.(svg|ico)$/.test(path)).length,
     ];
     expect(await visit()).toBe(3);
     // It is asked for once, and may reach the server a moment later.

@@ -37,6 +37,7 @@ describe('elements of the host whose names are on window or document', () => {
     ['<iframe name="eosContent" title="Host"></iframe>'],
     ['<iframe name="head" title="Host"></iframe>'],
     ['<img name="currentScript" src="/elsewhere/picture.svg" alt="">'],
+    ['<img name="baseURI" src="/elsewhere/picture.svg" alt="">'],
   ])('%s: the frame is there', async (element) => {
     const { page } = await openHost(`${element}${frame}`, ({ portal }) =>
       portal.file('/elsewhere/picture.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'),

@@ -12,6 +12,7 @@ import {
   scriptPaths,
   states,
 } from './portal-tab.ts';
+import { holdTimers } from './timers.ts';
 
 // Hosts that are served as application/xhtml+xml, where markup is parsed as XML (contract C15, C19).
 
@@ -60,7 +61,9 @@ const home = (page: Page) => look(page, ({ all }) => all('.eos-menu-wide a')[0]?
 
 test('the prerendered frame is whole before React has come, and a click on a language is kept', async () => {
   let release: () => void = () => {};
-  const { page } = await openXhtml(containers + script, ({ portal }) => {
+  const { page } = await openXhtml(containers + script, async ({ portal, page }) => {
+    // After three seconds the link would be followed.
+    await holdTimers(page);
     release = hold(portal, scriptPaths('app')[0] ?? '');
   });
   await page.waitForFunction(() =>

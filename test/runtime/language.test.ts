@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import {
@@ -118,6 +118,14 @@ test('of several choices the last one counts, whatever comes first', async () =>
   resolve();
   await first;
   expect([home(), app.language, document.cookie]).toEqual([homeIn(third), third, `Language=${third}`]);
+});
+
+test('is shown in a host whose library has put an `Array.from` of its own in its place, as Prototype does', async () => {
+  vi.spyOn(Array, 'from').mockImplementation((items) => Array.prototype.slice.call(items));
+  const app = startApp({ body: frame });
+  await app.mountAll();
+  await app.setLanguage(other);
+  expect(home()).toBe(homeIn(other));
 });
 
 test('texts that cannot be loaded leave the language as it is', async () => {

@@ -72,6 +72,18 @@ describe('mountAll (contract C12)', () => {
   });
 });
 
+test('a part that fails whenever it is drawn fails once, and the others stay', async () => {
+  vi.stubGlobal('ResizeObserver', undefined);
+  const app = startApp({ body: '<div id="eos-cookie-notice"></div><div id="eos-footer"></div>' });
+  await app.mountAll();
+  expect([states(), reported]).toEqual([
+    ['eos-cookie-notice failed', 'eos-footer ready'],
+    ['cookie-notice render-failed'],
+  ]);
+  await app.setLanguage(other);
+  expect(document.querySelector<HTMLElement>('#eos-footer > div')?.lang).toBe(other);
+});
+
 describe('mount (contract C11)', () => {
   test('without the container resolves at once, and mounts as soon as the document has it', async () => {
     const app = startApp({ body: '' });

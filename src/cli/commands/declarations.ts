@@ -121,9 +121,8 @@ export const declareConfirm = () =>
 
 export type ExportOptions = OptionsOf<typeof declareExport>;
 export const declareExport = () =>
-  command('export', 'export the texts of a language with the English ones, for translators')
+  command('export', 'export the texts of a language with the English ones as XLIFF, for translators')
     .requiredOption('-l, --language <code>', 'the language to translate to')
-    .addOption(formatOption(['xliff', 'csv']))
     .addOption(tenantOption())
     .option(
       '--untranslated',
@@ -134,7 +133,7 @@ export const declareExport = () =>
 export type ImportOptions = OptionsOf<typeof declareImport>;
 export const declareImport = () =>
   command('import', 'import translated texts')
-    .argument('<file>', 'XLIFF or CSV, as export wrote it', path)
+    .argument('<file>', 'XLIFF, as export wrote it', path)
     .option('--dry-run', 'only show what would change')
     .option('--no-spelling', 'skip the spelling check, which takes a few seconds')
     .addOption(langOption('findings'));
@@ -160,12 +159,7 @@ export const declareNewPage = () =>
     'such as payment-help',
   );
 
-export type DoctorOptions = OptionsOf<typeof declareDoctor>;
-export const declareDoctor = () =>
-  command('doctor', 'check what eos-content needs on this machine').option(
-    '--deploy',
-    'check what a deployment by rsync needs instead',
-  );
+export const declareDoctor = () => command('doctor', 'check what eos-content needs on this machine');
 
 export type ExplainOptions = OptionsOf<typeof declareExplain>;
 export const declareExplain = () =>

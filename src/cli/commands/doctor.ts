@@ -1,15 +1,12 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { systemReason, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { findBrowser } from '../world/browser.ts';
 import type { Context } from '../world/context.ts';
 import type { World } from '../world/world.ts';
-import type { DoctorOptions } from './declarations.ts';
 
-export interface Diagnosis {
+interface Diagnosis {
   name: string;
   found: string;
   /** What to do; undefined if nothing is missing. */
@@ -20,12 +17,13 @@ export interface Diagnosis {
  * `eos-content doctor`: reports what eos-content needs, what is missing, and what to do about it.
  * @returns the exit code: 2 when something is missing
  */
-export async function doctor({ world, terminal, root }: Context, { deploy }: DoctorOptions): Promise<number> {
+export async function doctor({ world, terminal, root }: Context): Promise<number> {
   const { colours, noteColours, result, note } = terminal;
-  const diagnoses = [
-    node(process.versions.node),
-    ...(deploy ? deploymentPrograms.map((name) => program(name, world.env)) : []),
-    ...(deploy ? [] : [await browser(world.env), tenants(root)]),
+  const diagnoses: readonly Diagnosis[] = [
+    // An older one than package.json asks for does not come here: `bin/compile.js` refuses it.
+    { name: 'Node', found: process.versions.node },
+    await browser(world.env),
+    tenants(root),
   ];
   const width = Math.max(...diagnoses.map(({ name }) => name.length));
   const lines = diagnoses.flatMap(({ name, found, fix }) => [
@@ -40,38 +38,6 @@ export async function doctor({ world, terminal, root }: Context, { deploy }: Doc
       : `${noteColours.green('✓')} nothing is missing`,
   );
   return missing > 0 ? 2 : 0;
-}
-
-/** Whether a version of Node is one that `engines` asks for: a range such as `>=22.18`. */
-export function node(version: string): Diagnosis {
-  const wanted = packageJson.engines.node;
-  const isNewEnough = version.localeCompare(wanted.replace('>=', ''), 'en', { numeric: true }) >= 0;
-  if (isNewEnough) return { name: 'Node', found: version };
-  const fix = 'run npm ci in the project’s folder, then npx eos-content, which uses the project’s own Node';
-  return { name: 'Node', found: `${version}, but ${wanted} is needed`, fix };
-}
-
-/** What `examples/deploy/rsync.sh` runs. */
-const deploymentPrograms = ['rsync', 'ssh'] as const;
-
-function program(name: string, env: World['env']): Diagnosis {
-  const folders = env.PATH?.split(delimiter).filter(Boolean) ?? [];
-  const found = folders.map((folder) => join(folder, name)).find(isExecutable);
-  if (found) return { name, found };
-  return {
-    name,
-    found: 'not in PATH',
-    fix: 'apt-get install rsync openssh-client, or what your system calls them',
-  };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function browser(env: World['env']): Promise<Diagnosis> {

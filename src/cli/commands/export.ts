@@ -1,6 +1,7 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { intact } from '../edit/intact.ts';
-import { isUnsettled, isUntranslated, type Unit, unitsIn } from '../exchange/unit.ts';
+import { isUnsettled, isUntranslated, unitsIn } from '../exchange/unit.ts';
+import { toXliff } from '../exchange/xliff.ts';
 import { failure } from '../failures/failures.ts';
 import { plural } from '../reporters/pretty.ts';
 import { writeReport } from '../reporters/write-report.ts';
@@ -19,10 +20,7 @@ import { outputPath } from './paths.ts';
  * @throws UserError `unknown-tenant`, `unknown-language`, `source-language`, `sources-broken`, `output-is-source`,
  * `cannot-write`
  */
-export async function exportTexts(
-  { world, terminal, clock, root }: Context,
-  options: ExportOptions,
-): Promise<number> {
+export function exportTexts({ world, terminal, clock, root }: Context, options: ExportOptions): number {
   const output = outputPath(world, options.output);
   const sources = load(root, options.tenant ?? []);
   checkRecord(sources);
@@ -30,7 +28,7 @@ export async function exportTexts(
   const all = foldersWith(sources, language).map((folder) => unitsIn(sources, folder, language));
   const units = all.flatMap(({ units }) => [...units.values()]);
   const chosen = options.untranslated ? units.filter(isUnsettled) : units;
-  const text = await written(options, chosen, language);
+  const text = toXliff(chosen, language, options.untranslated);
 
   if (output === undefined) terminal.result(text);
   else writeReport(root, output, text);
@@ -65,12 +63,3 @@ function foldersWith({ tenants }: Sources, language: Language): string[] {
 }
 
 const english = fallbackLanguage.toUpperCase();
-
-async function written(
-  { format, untranslated }: ExportOptions,
-  units: readonly Unit[],
-  language: Language,
-): Promise<string> {
-  if (format === 'csv') return (await import('../exchange/csv.ts')).toCsv(units);
-  return (await import('../exchange/xliff.ts')).toXliff(units, language, untranslated);
-}

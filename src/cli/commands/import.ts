@@ -3,6 +3,7 @@ import { type Change, changesBetween } from '../edit/changes.ts';
 import { writeSources } from '../edit/write.ts';
 import { type ReturnedUnit, readExchange } from '../exchange/file.ts';
 import { type ImportPlan, planImport } from '../exchange/plan.ts';
+import { fromXliff } from '../exchange/xliff.ts';
 import { failure } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
 import { messagesFor } from '../messages/messages.ts';
@@ -31,7 +32,7 @@ export async function importTexts(
   file: string,
   options: ImportOptions,
 ): Promise<number> {
-  const returned = await readUnits(resolve(world.cwd(), file), file);
+  const returned = readUnits(resolve(world.cwd(), file), file);
   const sources = load(root, []);
   const plan = planImport(sources, returned, file);
 
@@ -79,15 +80,9 @@ function figuresOf(
   ];
 }
 
-/**
- * Reads the file by its content, because agencies rename files. A file without texts is refused: it must not pass for
- * work that was done.
- */
-async function readUnits(file: string, path: string): Promise<ReturnedUnit[]> {
-  const read = readExchange(file, path);
-  const units = read.text.trimStart().startsWith('<')
-    ? (await import('../exchange/xliff.ts')).fromXliff(read)
-    : (await import('../exchange/csv.ts')).fromCsv(read);
+/** A file without texts is refused: it must not pass for work that was done. */
+function readUnits(file: string, path: string): ReturnedUnit[] {
+  const units = fromXliff(readExchange(file, path));
   if (units.length > 0) return units;
   const fix = 'ask for the file again, or export it once more';
   throw failure('exchange-file', { place: path, reason: 'it contains no texts', fix });

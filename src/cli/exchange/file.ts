@@ -11,8 +11,7 @@ export interface ExchangeFile {
 export interface ReturnedUnit {
   readonly file: string;
   readonly key: string;
-  /** Undefined where a table lacks it. */
-  readonly source: string | undefined;
+  readonly source: string;
   readonly target: string;
   readonly sourceLanguage?: string | undefined;
   readonly targetLanguage?: string | undefined;
@@ -22,14 +21,6 @@ export interface ReturnedUnit {
   readonly hasNoState: boolean;
   readonly line: number;
 }
-
-/** What XLIFF's words say of a translation: its attributes, and the column `state` of a table. */
-export function progressOf(state: string | undefined, approved?: string) {
-  const isDone = state === undefined ? approved === 'yes' : finished.has(state);
-  return { isFinished: isDone && approved !== 'no', hasNoState: (state ?? approved) === undefined };
-}
-
-const finished: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final']);
 
 /** Reads a file: UTF-8, or UTF-16 with a byte order mark. @throws UserError `exchange-file` */
 export function readExchange(file: string, path: string): ExchangeFile {
@@ -51,7 +42,7 @@ export function readExchange(file: string, path: string): ExchangeFile {
       { path },
       withLineFeeds(before).split('\n').length,
       'it is not text in UTF-8 or UTF-16',
-      'save a table as “CSV UTF-8” or “Unicode text”, unpack an archive, save any other file as UTF-8',
+      'unpack an archive, save any other file as UTF-8',
     );
   }
 }

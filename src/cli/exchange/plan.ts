@@ -98,14 +98,13 @@ type Outcome = 'take' | 'outdated' | 'unchanged' | 'confirmed' | 'stale' | 'empt
 
 /** @returns a refusal where it cannot be known what is meant */
 function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, unit: Unit): Outcome | Refusal {
-  const isForPresentEnglish = source !== undefined && isAlike(source, unit.source);
+  const isForPresentEnglish = isAlike(source, unit.source);
   const isReformatted = isForPresentEnglish && breaksIn(source) > breaksIn(unit.source);
   if (target.trim() === '') return 'empty';
   if (isSame(target, unit.target) || (isReformatted && isAlike(target, unit.target))) {
     if (!unit.isStale) return 'unchanged';
     return isForPresentEnglish && isFinished ? 'confirmed' : 'stale';
   }
-  if (source === undefined) return noSource;
   if (isReformatted) return reformatted;
   if (isSame(target, source) && !isFinished) return hasNoState ? 'repeated' : 'empty';
   return isForPresentEnglish ? 'take' : 'outdated';
@@ -115,7 +114,6 @@ function outcomeOf({ source, target, isFinished, hasNoState }: ReturnedUnit, uni
 const breaksIn = (text: string): number => withLineFeeds(text).trim().split('\n').length - 1;
 
 type Refusal = readonly [reason: string, fix: string];
-const noSource: Refusal = ['its English text is missing', 'keep the column source as it was exported'];
 const reformatted: Refusal = [
   'a program has changed the space inside the English text, so perhaps inside its translation',
   'let no program lay the file out anew (VS Code: editor.formatOnSave), and export it once more',

@@ -1,6 +1,6 @@
 import { fallbackLanguage, type Language } from '../../pages/portal.ts';
 import { html, type Markup } from '../lib/markup.ts';
-import { type ExchangeFile, progressOf, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
+import { type ExchangeFile, quoted, type ReturnedUnit, refusal, withLineFeeds } from './file.ts';
 import { stateOf, type Unit } from './unit.ts';
 import { elementsIn, exportAgain, readXml, type XmlElement } from './xml.ts';
 
@@ -145,6 +145,14 @@ function unitOf(file: ExchangeFile, part: XmlElement, unit: XmlElement): Returne
     line: unit.line,
   };
 }
+
+/** What the attributes say of a translation. */
+function progressOf(state: string | undefined, approved: string | undefined) {
+  const isDone = state === undefined ? approved === 'yes' : finished.has(state);
+  return { isFinished: isDone && approved !== 'no', hasNoState: (state ?? approved) === undefined };
+}
+
+const finished: ReadonlySet<string> = new Set(['translated', 'signed-off', 'final']);
 
 function checkRoot(file: ExchangeFile, root: XmlElement): void {
   const version = root.attributes.get('version');

@@ -3,7 +3,6 @@ import type { Language } from '../../pages/portal.ts';
 import type { Translations } from '../../runtime/translations.ts';
 import type { CompiledTexts, TextMode } from '../protocol.ts';
 import { Marks } from './marks.ts';
-import { pseudo } from './pseudo.ts';
 import { mapTexts } from './text-map.ts';
 
 /** Lets the page read its translations as they were saved last, in the way they are to be shown. */
@@ -42,7 +41,6 @@ export class ShownTexts {
   }
 
   #showing(language: Language): Parameters<typeof mapTexts>[1] {
-    if (this.#mode === 'pseudo') return pseudo;
     return (value, key) => this.marks.marked(value, { language, key });
   }
 }

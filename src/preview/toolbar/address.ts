@@ -43,7 +43,7 @@ export function viewOf(search: string): View {
     language: matching('language', /^[a-z]{2}$/),
     width: oneOf('width', widths),
     scheme: oneOf('scheme', schemes) ?? 'system',
-    mode: oneOf('mode', ['keys', 'pseudo'] as const) ?? 'plain',
+    mode: oneOf('mode', ['keys'] as const) ?? 'plain',
     panel: oneOf('panel', panels),
     text: matching('text', /^[a-z]{2} [\w.]+(?: \d+)?$/),
     faults: matching('faults', /^[\w.-]*$/) ?? '',

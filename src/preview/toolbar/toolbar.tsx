@@ -47,7 +47,7 @@ export function Toolbar(): ReactNode {
         options={schemes.map((scheme) => [scheme, t(`scheme.${scheme}` as const)])}
         onChange={(scheme) => change({ scheme: scheme as Scheme })}
       />
-      <ModeToggles />
+      <KeysToggle />
       <PanelToggles />
       <button type="button" className="reload" {...named(t('reload'))} onClick={() => go(view.page)}>
         ↻
@@ -72,20 +72,20 @@ function usePages(): readonly (readonly [path: string, name: string])[] {
   return [...(isKnown ? [] : [[view.page, view.page] as const]), ...own, ...others];
 }
 
-function ModeToggles(): ReactNode {
+function KeysToggle(): ReactNode {
   const { state, view, change } = useStore();
-  return (['keys', 'pseudo'] as const).map((mode) => (
+  const isOn = view.mode === 'keys';
+  return (
     <button
-      key={mode}
       type="button"
-      title={t(`${mode}.tip` as const)}
-      aria-pressed={view.mode === mode}
+      title={t('keys.tip')}
+      aria-pressed={isOn}
       disabled={state.readOnly === 'built'}
-      onClick={() => change({ mode: view.mode === mode ? 'plain' : mode })}
+      onClick={() => change({ mode: isOn ? 'plain' : 'keys' })}
     >
-      {t(mode)}
+      {t('keys')}
     </button>
-  ));
+  );
 }
 
 function PanelToggles(): ReactNode {

@@ -97,10 +97,13 @@ describe('the tenant’s settings', () => {
     }
     preview.set(settings, { languages: ['DE', 'EN', 'PL'] });
     await shows(page, '.eos-languages a', 'Polski');
-    await alive(page);
-    await page.evaluate(() => window.eosContent?.setLanguage('pl'));
+    // The page may be loaded once more meanwhile.
     await settles(
-      () => page.evaluate(() => document.documentElement.lang),
+      () =>
+        page.evaluate(async () => {
+          await window.eosContent?.setLanguage('pl');
+          return document.documentElement.lang;
+        }),
       (lang) => lang === 'pl',
     );
   });

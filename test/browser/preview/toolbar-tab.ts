@@ -90,6 +90,7 @@ export class Toolbar {
       return this.page.waitForSelector('form', { timeout: 2_000 }).then(Boolean, () => false);
     };
     await expect.poll(opened).toBe(true);
+    await this.page.waitForSelector('textarea, [role=textbox]');
   }
 
   text(): Promise<string> {

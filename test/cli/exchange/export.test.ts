@@ -170,13 +170,13 @@ describe('--output', () => {
 
   test('replaces an older file, and leaves nothing beside it', async () => {
     const portal = smallPortal();
-    const { out } = await portal.export({ format: 'csv' });
-    portal.write('de.csv', 'older and longer'.repeat(10_000));
+    const { out } = await portal.export({});
+    portal.write('de.xlf', 'older and longer'.repeat(10_000));
     const before = readdirSync(portal.root);
-    const { code, out: nothing, err } = await portal.export({ format: 'csv', output: 'de.csv' });
+    const { code, out: nothing, err } = await portal.export({ output: 'de.xlf' });
     expect({ code, nothing }).toEqual({ code: 0, nothing: '' });
-    expect(err).toContain('  → de.csv');
-    expect(portal.read('de.csv')).toBe(out);
+    expect(err).toContain('  → de.xlf');
+    expect(portal.read('de.xlf')).toBe(out);
     expect(readdirSync(portal.root)).toEqual(before);
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toCsv } from '../../../src/cli/exchange/csv.ts';
 import { toXliff } from '../../../src/cli/exchange/xliff.ts';
 import { type Portal, record as recordAll, smallPortal } from './portal.ts';
 import { unitOf } from './units.ts';
@@ -59,14 +58,15 @@ describe('import', () => {
     expect(portal.read(common)).toBe(odd.replace('"Start\\u00a0\\/"', '"Zum\\u00a0Start"'));
   });
 
-  test('reads the encodings that spreadsheets and tools write', async () => {
+  test('reads the encodings that tools write', async () => {
     const portal = smallPortal();
-    const tabs = toCsv([home]).slice(1).replaceAll('","', '"\t"');
+    const text = toXliff([home], 'de');
+    const utf16 = `\uFEFF${text.replace('UTF-8', 'UTF-16')}`;
     const encodings = [
-      Buffer.from(tabs),
-      Buffer.from(`\uFEFF${tabs}`),
-      Buffer.from(`\uFEFF${tabs}`, 'utf16le'),
-      Buffer.from(`\uFEFF${tabs}`, 'utf16le').swap16(),
+      Buffer.from(text),
+      Buffer.from(`\uFEFF${text}`),
+      Buffer.from(utf16, 'utf16le'),
+      Buffer.from(utf16, 'utf16le').swap16(),
     ];
     for (const bytes of encodings) {
       portal.write('returned', bytes);
@@ -88,12 +88,12 @@ describe('a stale text', () => {
   const record = 'locales/record/common/de.json';
 
   /** A portal with three stale texts, and the export of it. */
-  async function stale(format: 'xliff' | 'csv' = 'xliff') {
+  async function stale() {
     const portal = smallPortal();
     recordAll(portal);
     const english = { 'MENU.HOME': 'Overview', 'MENU.HELP': 'Advice', 'MENU.PRIVACY': 'Your data' };
     portal.change('locales/common/en.json', english);
-    const { out } = await portal.export({ format, untranslated: true });
+    const { out } = await portal.export({ untranslated: true });
     return { portal, out };
   }
   const left = async (portal: Portal) =>
@@ -115,17 +115,6 @@ describe('a stale text', () => {
     );
     expect({ code, said }).toEqual({ code: 0, said: `changed  ${record}\n` });
     expect(portal.read(common)).toBe(texts);
-    expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
-  });
-
-  test('is confirmed by a table only where its state says so', async () => {
-    const { portal, out } = await stale('csv');
-    const cell = '"needs-review-translation"';
-    for (const back of [out, out.replaceAll(cell, '""'), out.replaceAll(cell, '"ok"')]) {
-      expect((await unchanged(portal, () => portal.import(back))).err).toContain(' · 3 still stale: ');
-    }
-    const back = out.replace(cell, '" Final"');
-    expect((await portal.import(back)).err).toContain(' · 1 stale text confirmed · 2 still stale: ');
     expect(await left(portal)).toEqual(['MENU.HELP', 'MENU.PRIVACY']);
   });
 
@@ -191,7 +180,7 @@ test('a formatter’s space inside of texts is no change, but nothing is importe
 
 test('accents that a tool writes as two characters are no change', async () => {
   const portal = smallPortal();
-  const { out } = await portal.export({ format: 'csv' });
+  const { out } = await portal.export({});
   expect((await unchanged(portal, () => portal.import(out.normalize('NFD')))).err).toContain(
     '0 texts changed',
   );
@@ -227,15 +216,13 @@ describe('a missing text', () => {
       'PAGE.CONTENTS': undefined,
       'PAGE.NEW_TAB': undefined,
     });
-    const { out, err } = await portal.export({ untranslated: true, format: 'csv' });
+    const { out, err } = await portal.export({});
     expect(err).toContain('5 missing · 0 still English');
     const back = out.replace(
-      /^(?<before>"[^"]*","(?<key>[^"]*)","[^"]*",)""/gm,
-      (_, before, key) => `${before}"${textAt(JSON.parse(whole), key)}"`,
+      /(id="common\/([^"]*)"(?:(?!<\/trans-unit>).)*<target state="new">)(?=<\/target>)/gs,
+      (_, before, key) => before + textAt(JSON.parse(whole), key),
     );
-    // In another order, as a sorted table comes back.
-    const [header, ...rows] = back.trimEnd().split('\r\n');
-    const { code } = await portal.import([header, ...rows.reverse()].join('\r\n'));
+    const { code } = await portal.import(back);
     expect(code).toBe(0);
     expect(JSON.parse(portal.read(common))).toEqual(JSON.parse(whole));
   });
@@ -326,23 +313,22 @@ describe('a file is refused as a whole', () => {
     ['a language that the tenant lacks', { file: 'locales/tiny/fr.json' }, 'FR is not in use there'],
     ['an unknown key', { key: 'MENU.NOTHING' }, noText],
     ['a key of the prototype', { key: '__proto__.polluted' }, noText],
-    ['a missing English text', { source: '' }, 'its English text is missing'],
     ['an address', { key: 'COOKIE_POLICY.CONFIGURATION.BROWSERS.BROWSER_1.LINK' }, noText],
   ])('for %s', async (_, unit, reason) => {
     const foreign = unitOf({ file: common, key: 'MENU.HELP', source: 'Help', target: 'Rat', ...unit });
-    const err = await said(smallPortal(), toCsv([home, foreign]));
-    expect(err).toMatch(/a text is refused\n {2}line 3 /);
+    const err = await said(smallPortal(), toXliff([home, foreign], 'de'));
+    expect(err).toMatch(/a text is refused\n {2}line 1\d /);
     expect(err).toContain(reason);
     expect(err).toContain('nothing was changed');
   });
 
   test('for two different translations of a text, but not for two equal ones', async () => {
     const portal = smallPortal();
-    const twice = toCsv([home, { ...home, target: 'Anfang' }]);
+    const twice = toXliff([home, { ...home, target: 'Anfang' }], 'de');
     expect(await said(portal, twice)).toContain(
-      "line 3  'MENU.HOME' of 'locales/common/de.json': line 2 has another",
+      "line 10  'MENU.HOME' of 'locales/common/de.json': line 5 has another",
     );
-    expect((await portal.import(toCsv([home, home]))).err).toContain('1 text changed');
+    expect((await portal.import(toXliff([home, home], 'de'))).err).toContain('1 text changed');
   });
 
   test.each([
@@ -358,14 +344,11 @@ describe('a file is refused as a whole', () => {
 
   test('for invisible characters, which are named and not printed', async () => {
     const portal = smallPortal();
-    const text = toCsv([{ ...home, target: 'Sta\x1b[2Jrt' }]);
-    const err = await said(
-      portal,
-      text.replace('"MENU.HOME"', '"MENU.\x1b[2JHOME"') + text.slice(text.indexOf('\n') + 1),
-    );
-    expect(err).toContain("'MENU.<U+001B>[2JHOME'");
-    expect(err).toContain('the invisible character U+001B');
-    expect(err).not.toContain('\x1b');
+    const units = [{ ...home, target: 'Sta\x85rt' }, unitOf({ file: common, key: 'MENU.\x85' })];
+    const err = await said(portal, toXliff(units, 'de'));
+    expect(err).toContain("'MENU.<U+0085>'");
+    expect(err).toContain('the invisible character U+0085');
+    expect(err).not.toContain('\x85');
   });
 });
 
@@ -374,15 +357,15 @@ test.each<[string, string | Uint8Array, string, string]>([
     'a workbook',
     Buffer.from('PK\x03\x04\x14\x8a.xlsx', 'latin1'),
     'not text in UTF-8 or UTF-16',
-    'CSV UTF-8',
+    'unpack an archive',
   ],
   [
     'Windows-1252',
-    Buffer.from('file;key;source;target\nf;k;s;für', 'latin1'),
+    Buffer.from('<xliff>\nfür</xliff>', 'latin1'),
     'returned:2: it is not text in UTF-8',
-    'CSV UTF-8',
+    'UTF-8',
   ],
-  ['a table without a row', 'file,key,source,target\n', 'it contains no texts', 'ask for the file'],
+  ['a table', 'file,key,source,target\n', 'it is not well-formed XML', 'ask for the file'],
   ['XLIFF without a file', '<xliff version="1.2"></xliff>', 'it contains no texts', 'ask for the file'],
 ])('%s is refused', async (_, content, reason, fix) => {
   const portal = smallPortal();
@@ -429,8 +412,8 @@ describe('the check of new texts', () => {
     const portal = smallPortal();
     portal.write('locales/tiny/de.json', '{');
     expect((await portal.import(translationsOf(portal, { 'MENU.HOME': 'Übersicht' }))).code).toBe(0);
-    const own = toCsv([unitOf({ key: 'LOGIN.LABEL', source: 'Your account', target: 'Mein Konto' })]);
-    const { code, err } = await portal.import(own);
+    const unit = unitOf({ key: 'LOGIN.LABEL', source: 'Your account', target: 'Mein Konto' });
+    const { code, err } = await portal.import(toXliff([unit], 'de'));
     expect(err).toContain('locales/tiny/de.json cannot be used: it is not valid JSON');
     expect(code).toBe(2);
   });

@@ -75,8 +75,7 @@ function portalIn(root: string): Portal {
             .map((file) => [file, readFileSync(file, 'latin1')]),
         ),
       ),
-    export: (options) =>
-      ended(root, (context) => exportTexts(context, { root, language: 'de', format: 'xliff', ...options })),
+    export: (options) => ended(root, (context) => exportTexts(context, { root, language: 'de', ...options })),
     import: (returned, options) => {
       if (returned !== undefined) write('returned', returned);
       return ended(root, (context) =>

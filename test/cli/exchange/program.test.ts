@@ -6,7 +6,7 @@ import { smallPortal } from './portal.ts';
 describe('the program', () => {
   test('exports texts and imports them', async () => {
     const { root, path, read } = smallPortal();
-    const args = ['--language', 'de', '--format', 'xliff'];
+    const args = ['--language', 'de'];
     const printed = await ended(['export', ...args], inFolder(root));
     const written = await ended(['export', ...args, '--output', 'de.xlf', '--quiet'], inFolder(root));
     expect([printed.code, written.code, written.stdout, written.stderr]).toEqual([0, 0, '', '']);
@@ -21,8 +21,7 @@ describe('the program', () => {
   });
 
   test.each([
-    [['export', '--language', 'de', '--format', 'xlsx'], 'xliff, csv'],
-    [['export', '--format', 'csv'], '--language'],
+    [['export'], '--language'],
     [['import'], 'file'],
     [['import', ''], 'It is empty.'],
     [['import', 'nothing.xlf'], 'error: nothing.xlf: it cannot be read: it does not exist'],

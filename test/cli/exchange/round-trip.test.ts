@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
 import { wholePortal } from './portal.ts';
 
-test.each([
-  ['fr', 'xliff'],
-  ['pl', 'csv'],
-] as const)(
-  '%s as %s comes back unchanged, and leaves every file as it was, byte by byte',
-  async (language, format) => {
-    const portal = wholePortal();
-    const before = portal.everything();
-    const exported = await portal.export({ language, format });
-    const [, count, missing] = (/(\d+) texts · (\d+) missing/.exec(exported.err) ?? []).map(Number);
-    const { code, err } = await portal.import(exported.out);
-    expect(err).toContain(
-      `0 texts changed · ${Number(count) - Number(missing)} unchanged · ${missing} without translation`,
-    );
-    expect(code).toBe(0);
-    expect(count).toBeGreaterThan(300);
-    expect(portal.everything()).toEqual(before);
-  },
-);
+test('French comes back unchanged, and leaves every file as it was, byte by byte', async () => {
+  const portal = wholePortal();
+  const before = portal.everything();
+  const exported = await portal.export({ language: 'fr' });
+  const [, count, missing] = (/(\d+) texts · (\d+) missing/.exec(exported.err) ?? []).map(Number);
+  const { code, err } = await portal.import(exported.out);
+  expect(err).toContain(
+    `0 texts changed · ${Number(count) - Number(missing)} unchanged · ${missing} without translation`,
+  );
+  expect(code).toBe(0);
+  expect(count).toBeGreaterThan(300);
+  expect(portal.everything()).toEqual(before);
+});

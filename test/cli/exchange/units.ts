@@ -25,12 +25,12 @@ export function failureOf(run: () => unknown): string {
   throw new Error('nothing was thrown');
 }
 
-/** What formats stumble over: tags, references, quotes, placeholders, formulas, letters and white space. */
+/** What formats stumble over: tags, references, quotes, placeholders, letters and white space. */
 const pieces = [
   ...'<p> </p> <br> </a> "> </ph> & &amp; &amp;amp; &nbsp; &#13; &lt; < > " \' "" ]]> <![CDATA[ <!-- -->'.split(
     ' ',
   ),
-  ..."{{name}} {{ }} {name} \\ \\u00a0 \\n = + - @ ＝ '= '' , ; | % x Straße ż 😀".split(' '),
+  ...'{{name}} {{ }} {name} \\ \\u00a0 \\n , ; | % x Straße ż 😀'.split(' '),
   ...['<a href="/x?a=1&amp;b=2">', '<abbr title="', '<ph id="1">'],
   ...[' ', '   ', '\n', '\r\n', '\r', '\t', '\u00a0', '\u200b', '\u2028'],
 ];
