@@ -26,9 +26,11 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * Four projects, each of which prepares once for all its files. `npm test` runs what needs Node (and, where a file asks for
- * it, jsdom) and a browser; three engines and fresh applications of hosts have a script of their own.
+ * it, jsdom) and a browser; three engines have a script of their own, and so have fresh applications of hosts and the benchmarks.
  */
 export default defineConfig({
+  // React’s own build for production has no other.
+  oxc: { jsx: { development: false } },
   test: {
     // By default one processor is left free, which on two is half of them.
     maxWorkers: '100%',
@@ -49,9 +51,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['{packages/*/,}test/**/*.test.{ts,tsx}'],
-          exclude: ['test/browser/**', 'test/browsers/**', 'test/hosts/**'],
+          exclude: ['test/browser/**', 'test/browsers/**', 'test/hosts/**', 'test/bench/**'],
           globalSetup: 'test/setup.ts',
-          setupFiles: 'test/resize-observer.ts',
+          setupFiles: 'test/environment.ts',
         },
       },
       {
@@ -74,7 +76,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'hosts',
-          include: ['test/hosts/*.test.ts'],
+          include: ['test/hosts/*.test.ts', 'test/bench/*.test.ts'],
           globalSetup: 'test/browser/setup.ts',
           hookTimeout: 600_000,
         },

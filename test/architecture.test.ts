@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -197,7 +197,21 @@ describe('files', () => {
 
 describe('what the bundler sees', () => {
   let browser: string[];
-  let help: string[];
+  let outputs: Metafile['outputs'];
+
+  /** What is loaded at once with a file of the command line, and not only when it is asked for. */
+  const loadedWith = (file: string): string[] => {
+    const loaded = new Set<string>();
+    const follow = (path: string) => {
+      if (loaded.has(path)) return;
+      loaded.add(path);
+      for (const { path: target, kind } of outputs[path]?.imports ?? []) {
+        if (kind === 'import-statement' && outputs[target]) follow(target);
+      }
+    };
+    follow(Object.keys(outputs).find((path) => outputs[path]?.entryPoint === file) ?? '');
+    return [...loaded].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+  };
 
   beforeAll(async () => {
     const bundled = async (entry: string, platform: 'browser' | 'node') => {
@@ -219,20 +233,7 @@ describe('what the bundler sees', () => {
     };
     const runtime = await bundled('src/runtime/app.ts', 'browser');
     browser = Object.keys(runtime.inputs);
-    const cli = await bundled('src/cli/main.ts', 'node');
-    // What is loaded before a command is chosen: the entry and what it imports at once.
-    const outputs = cli.outputs;
-    const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === 'src/cli/main.ts') ?? '';
-    const loaded = new Set<string>();
-    const follow = (path: string) => {
-      if (loaded.has(path)) return;
-      loaded.add(path);
-      for (const { path: target, kind } of outputs[path]?.imports ?? []) {
-        if (kind === 'import-statement' && outputs[target]) follow(target);
-      }
-    };
-    follow(entry);
-    help = [...loaded].flatMap((path) => Object.keys(outputs[path]?.inputs ?? {}));
+    ({ outputs } = await bundled('src/cli/main.ts', 'node'));
   });
 
   test('the browser gets no module of Node and nothing of the command line', () => {
@@ -243,8 +244,13 @@ describe('what the bundler sees', () => {
   });
 
   test('before a command runs nothing heavy is loaded', () => {
-    expect(help.filter((path) => /react|htmlparser2|jsonc-parser|validators|image-size/.test(path))).toEqual(
-      [],
-    );
+    const heavy = /react|htmlparser2|jsonc-parser|validators|image-size/;
+    expect(loadedWith('src/cli/main.ts').filter((path) => heavy.test(path))).toEqual([]);
+  });
+
+  test('a build loads no rule that it does not run', () => {
+    const loaded = loadedWith('src/cli/commands/build.ts');
+    expect(loaded).toContain('src/cli/site/rules/rules.ts');
+    expect(loaded.filter((path) => path.startsWith('src/cli/validate/rules/'))).toEqual([]);
   });
 });

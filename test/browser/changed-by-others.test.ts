@@ -32,7 +32,7 @@ const foreign = (page: Page, container: string) =>
   page.$$eval(`#${container} font`, (all) => all.map(({ textContent }) => textContent));
 
 describe('a page whose texts the browser has translated', () => {
-  test.each(['privacy-policy', 'cookie-policy', 'download', 'general-questions'] as const)(
+  test.each(['cookie-policy', 'general-questions'] as const)(
     'shows the language that is chosen: %s in a host',
     async (id) => {
       const { page, complaints } = await host(`<div id="eos-${id}"></div>`);

@@ -90,8 +90,8 @@ describe.each(kinds)('$name', { timeout: 600_000 }, (kind) => {
     await stays.page.goto(`${target.origin}/host`);
     await stays.page.evaluate(() => window.eosContent?.ready);
 
-    if (target.firstPass) {
-      await target.deploy(b, target.firstPass);
+    if (target.hasPasses) {
+      await target.deploy(b, true);
       expect(await shown(visitor, target), 'between the passes').toEqual(looksOf('A'));
     }
     await target.deploy(b);

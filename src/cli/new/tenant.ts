@@ -40,11 +40,11 @@ export function planTenant(root: string, id: string, model: TenantSources, wante
       { path: `tenants/${id}/tenant.json`, content: adapted(model.settings, id, codes) },
     ],
     next: [
-      `tenants/${id}/tenant.json: replace shortName, company and theme of ${model.id}, and the placeholders: ${placeholders(model.settings, id)}`,
+      `tenants/${id}/tenant.json: replace shortName and theme of ${model.id}, and the placeholders: ${placeholders(model.settings, id)}`,
       `tenants/${id}/tenant.json: add what this country has of its own: helpUrl, region, tracker; see whether navigation, footerLinks (ACCESSIBILITY among them), contactTopics and paymentWays are right`,
       `tenants/${id}/assets/: replace the logos, icons, pictures and documents of ${model.id}`,
       `locales/${id}/: rewrite the texts, English first: they describe the law and the company of ${model.id}`,
-      `npx eos-content validate (for all tenants: it reports what is still as in ${model.id})`,
+      `npx eos-content validate --tenant ${id}`,
       `npx eos-content preview --tenant ${id}, then npx eos-content build --tenant ${id}`,
     ],
   };
@@ -68,14 +68,16 @@ const ofOneCountry = ['helpUrl', 'region'] as const;
 
 function adapted(settings: SourceFile, id: string, codes: readonly string[]): string {
   const { path } = settings;
-  const { navigation, footerLinks, tracker } = settings.value as Partial<Settings>;
+  const { navigation, footerLinks, tracker, company } = settings.value as Partial<Settings>;
   const changes: readonly (readonly [path: Path, source: string])[] = [
     [['origin'], JSON.stringify(placeholderOrigin(id))],
     [['languages'], codeList(codes)],
     ...(navigation ? [[['navigation'], codeList(presentKeys(navigation))] as const] : []),
     ...(footerLinks ? [[['footerLinks'], codeList(presentKeys(footerLinks))] as const] : []),
     // Visits of the new portal do not count for another one.
-    ...(tracker ? [[['tracker', 'siteKey'], JSON.stringify(placeholderKey)] as const] : []),
+    ...(tracker ? [[['tracker', 'siteKey'], JSON.stringify(placeholder)] as const] : []),
+    // No page of it names another company, whose rights and duties they are not.
+    ...(company ? [[['company'], placeholderCompany(id)] as const] : []),
   ];
   const replaced = changes.reduce(
     (text, [to, source]) => replaceValue({ path, text }, to, source),
@@ -88,15 +90,23 @@ interface Settings {
   readonly navigation: readonly string[];
   readonly footerLinks: readonly string[];
   readonly tracker: object;
+  readonly company: object;
 }
 
-const placeholderKey = 'PLACEHOLDER';
+const placeholder = 'PLACEHOLDER';
 const placeholderOrigin = (id: string): string => `https://${id}.example.com`;
+
+function placeholderCompany(id: string): string {
+  const address = { street: placeholder, postalCode: '00000', city: placeholder };
+  const company = { name: placeholder, ...address, phone: '+00 000', email: `service@${id}.example.com` };
+  return JSON.stringify(company, undefined, 2).replaceAll('\n', '\n  ');
+}
 
 const placeholders = ({ value }: SourceFile, id: string): string =>
   [
+    'company',
     `origin (${placeholderOrigin(id)})`,
-    ...('tracker' in Object(value) ? [`tracker.siteKey (${placeholderKey})`] : []),
+    ...('tracker' in Object(value) ? [`tracker.siteKey (${placeholder})`] : []),
   ].join(', ');
 
 /** Keys of today's addresses: those of earlier ones (specification section 2) are for portals that still have them. */

@@ -56,7 +56,6 @@ export function load(
     data: isSameData ? previous.data : data,
     records: isSameList(previous?.records, records) ? previous.records : records,
     isWhole: found.isWhole,
-    others: found.isWhole ? undefined : () => readOthers(root, found, read),
     orphans: found.orphans.map(read),
   };
 }
@@ -69,17 +68,6 @@ const isSameList = (
   other: readonly SourceFile[],
 ): one is readonly SourceFile[] =>
   one?.length === other.length && one.every((file, index) => file === other[index]);
-
-function readOthers(
-  root: string,
-  { tenants }: Discovered,
-  read: (path: string) => SourceFile,
-): readonly TenantSources[] {
-  const selected = new Set(tenants.map(({ id }) => id));
-  return discover(root, [])
-    .tenants.filter(({ id }) => !selected.has(id))
-    .map((names) => readTenant(root, names, read));
-}
 
 /** Reads the texts that all tenants share. @throws UserError `cannot-read` */
 export const readCommon = ({ root, common }: Discovered, read = reader(root, undefined)): Common =>

@@ -38,8 +38,6 @@ export interface Sources {
   readonly records: readonly SourceFile[];
   /** Whether all tenants are selected. */
   readonly isWhole: boolean;
-  /** Reads the tenants that are not selected, for what is compared among all; left out where nothing is. */
-  readonly others?: (() => readonly TenantSources[]) | undefined;
   /** Texts in folders without a tenant; only if all tenants are selected. */
   readonly orphans: readonly SourceFile[];
 }
@@ -75,7 +73,6 @@ export const onlyTenant = (sources: Sources, tenant: string): Sources => ({
   ...sources,
   tenants: sources.tenants.filter(({ id }) => id === tenant),
   isWhole: false,
-  others: undefined,
   orphans: [],
 });
 

@@ -29,7 +29,7 @@ test('the audit finds nothing in pages in German, which has the longest words, h
     runProgram(
       [
         ...['audit', '--root', root, '--tenant', 'ch-eos', '--language', 'de'],
-        ...['--page', 'startPage', '--page', 'privacyPolicy'],
+        ...['--page', 'startPage', '--page', 'legalNotice'],
         ...['--out', inject('dist'), '--format', 'json', '--quiet', '--jobs', jobs],
       ],
       { cwd },

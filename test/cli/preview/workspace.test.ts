@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, renameSync, rmdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { english } from '../../../src/cli/messages/messages.ts';
 import { Code } from '../../../src/cli/preview/code.ts';
 import { EventStreams } from '../../../src/cli/preview/event-streams.ts';
@@ -10,10 +10,12 @@ import { copySources, temporaryFolder } from '../../sources.ts';
 
 const page = 'de/legalNotice.html';
 
-function workspaceOf(tenants: readonly string[], program = packageRoot) {
+/** The program as it is, bundled once. */
+const unchanged = new Code(packageRoot, undefined);
+afterAll(() => unchanged.close());
+
+function workspaceOf(tenants: readonly string[], code = unchanged) {
   const sources = copySources({ tenants });
-  const code = new Code(program, undefined);
-  onTestFinished(() => code.close());
   const workspace = new Workspace({
     root: sources.root,
     wanted: [],
@@ -84,7 +86,9 @@ describe('code', () => {
     symlinkSync(join(packageRoot, 'node_modules'), join(root, 'node_modules'));
     const write = (path: string, change: (text: string) => string) =>
       writeFileSync(join(root, path), change(readFileSync(join(root, path), 'utf8')));
-    return { root, write, ...workspaceOf(['udp-mock'], root) };
+    const code = new Code(root, undefined);
+    onTestFinished(() => code.close());
+    return { write, ...workspaceOf(['udp-mock'], code) };
   }
 
   test('a broken style is reported until it is fixed, whatever becomes of the components', async () => {

@@ -37,7 +37,6 @@ import { spanishMarks } from './spanish-marks.ts';
 import { spelling } from './spelling.ts';
 import { spreadsheetValue } from './spreadsheet-value.ts';
 import { stale } from './stale.ts';
-import { tenantCopied } from './tenant-copied.ts';
 import { todo } from './todo.ts';
 import { tooLong } from './too-long.ts';
 import { tooShort } from './too-short.ts';
@@ -50,7 +49,7 @@ import { wrongLanguage } from './wrong-language.ts';
 /** All rules, in the groups of `explain` and docs/checks.md. */
 export const ruleGroups: Readonly<Record<string, readonly AnyRule[]>> = {
   Files: [...structureGroups.files, keyOrder],
-  'Lists and settings': [...structureGroups.lists, tenantCopied],
+  'Lists and settings': structureGroups.lists,
   'Placeholders and markup': [...structureGroups.markup, htmlMissing, blockCount],
   Links: [...structureGroups.links, urlHttp, urlChanged, emailChanged, phoneChanged, linkLanguage],
   Language: [
