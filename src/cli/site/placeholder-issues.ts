@@ -14,16 +14,12 @@ interface Token {
 
 const whole = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
 
-/**
- * Whole placeholders, and what looks like a broken one: two braces, or a known name as other programs write it. Other
- * braces are characters of the text.
- */
+/** Whole placeholders, and what looks like a broken one: two braces, or one beside a known name. Others are characters. */
 const wholeOrBroken = once((names: string): RegExp => {
   const broken = [
     '[$%#@]?\\{\\s?\\{+[^{}]{0,30}\\}(?:\\s?\\})*',
     '[$%#@]?\\{\\s?\\{+\\s?[\\p{L}\\p{N}_-]*',
     `[$%#@]?\\{\\s*(?:${names})\\s*\\}+|(?:${names})\\s?\\}\\s?\\}+`,
-    `%(?:${names})%|\\[\\[\\s?(?:${names})\\s?\\]\\]`,
   ];
   return new RegExp([whole.source, ...broken].join('|'), 'gu');
 });
@@ -33,7 +29,7 @@ const tokensOf = (text: string, form: RegExp): Token[] =>
 
 /** What is wrong with the placeholders of a text. */
 export const placeholderIssues = (text: Text): readonly FoundInText[] =>
-  /[{}[%]/.test(text.text) || text.source?.text.includes('{{') ? issuesOf(text) : [];
+  /[{}]/.test(text.text) || text.source?.text.includes('{{') ? issuesOf(text) : [];
 
 /**
  * Each mistake once: what stands for a placeholder of the English text, broken, unknown or in excess, takes the place of
@@ -49,7 +45,7 @@ const issuesOf = once((text: Text): readonly FoundInText[] => {
   const missing = surplus(theirs, mine).map(({ name = '' }) => name);
   const extra = surplus(mine, theirs).filter(isKnown);
   // The slow expression is used only for texts with further braces.
-  const form = /[{}[%]/.test(own.replace(whole, '')) ? wholeOrBroken(allowed.join('|')) : whole;
+  const form = /[{}]/.test(own.replace(whole, '')) ? wholeOrBroken(allowed.join('|')) : whole;
   const wrong = tokensOf(own, form)
     .filter((token) => !isKnown(token))
     .map((token) => wrongOne(token, missing, allowed));
@@ -59,7 +55,7 @@ const issuesOf = once((text: Text): readonly FoundInText[] => {
     ...wrong,
     ...lacking.map((name, index): FoundInText => {
       const counts = countsOf(name);
-      const mark = extra[index] ? markOf(extra[index], name) : bareName(own, name);
+      const mark = extra[index] && markOf(extra[index], name);
       const variant = counts.count > 0 ? 'fewer' : 'missing';
       return { check: 'ph-missing', variant, values: counts, mark };
     }),
@@ -115,13 +111,4 @@ function wrongOne(token: Token, missing: string[], allowed: readonly string[]): 
     };
   const variant = near !== undefined ? 'misspelt' : instead !== undefined ? 'translated' : 'unknown';
   return { check: 'ph-unknown', variant, values: { name: token.name, known: allowed, instead }, mark };
-}
-
-/** Where the name of a missing placeholder stands without its braces; the whole text if nowhere. */
-function bareName(text: string, name: string): Mark {
-  const bare = new RegExp(`(?<![\\p{L}\\p{N}{])[[$%#@{]?${name}[\\]}%]?(?![\\p{L}\\p{N}}])`, 'u');
-  const found = bare.exec(text);
-  // The other names are English words.
-  if (!found || found[0] === 'email') return {};
-  return markOf({ name, found: found[0], offset: found.index }, name);
 }
