@@ -54,19 +54,6 @@ const choose = (page: Page, language: string) =>
 const changes = (page: Page) => page.evaluate(() => window.changes);
 
 describe('setLanguage called several times', () => {
-  test('keeps the language shown if it is chosen again while another one loads', async () => {
-    let release: ReturnType<typeof hold> = () => {};
-    const { page } = await open('/host', ({ portal }) => {
-      release = hold(portal, textsPath(other));
-    });
-    const first = page.evaluate((other) => window.eosContent?.setLanguage(other), other);
-    await choose(page, 'en');
-    release();
-    await first;
-    expect(await look(page, home)).toBe(homeIn('en'));
-    expect(await page.evaluate(() => document.cookie)).toBe('Language=en');
-  });
-
   test('loads the texts of a language once, in capitals or not', async () => {
     const { page, portal } = await open('/host');
     for (const language of [other.toUpperCase(), 'en', other, third, other]) await choose(page, language);

@@ -118,7 +118,6 @@ describe('the frame in a host (specification §5, contract C16)', () => {
   test.each([
     ['one in capitals', other.toUpperCase(), other],
     ['one with more than letters', '../x', 'en'],
-    ['one that the tenant lacks', 'xx', 'en'],
   ])('is in the language of a cookie that names %s', async (_, value, expected) => {
     const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
       portal.host('/host', '<div id="eos-header"></div>');

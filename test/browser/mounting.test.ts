@@ -85,17 +85,6 @@ describe('the script by itself (contract C12)', () => {
 });
 
 describe('mount (contract C11)', () => {
-  test('waits for a container further down in the document', async () => {
-    const { page, complaints } = await host(
-      '<script src="/early.js"></script><div id="top"></div>',
-      (portal) =>
-        portal.file('/early.js', "window.early = eosContent.mount({ id: 'top', content: 'header' })"),
-    );
-    await page.evaluate('window.early');
-    expect(await count(page, '.eos-header')).toBe(1);
-    expect(complaints).toEqual([]);
-  });
-
   test('is ready without the optional links if the tenant call has failed, and no earlier', async () => {
     const { page } = await openPortal('/host', async ({ portal, page }) => {
       portal.host('/host', frame);

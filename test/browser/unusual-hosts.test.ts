@@ -9,7 +9,6 @@ import {
   type PortalTab,
   ready,
   reported,
-  scriptPaths,
   states,
 } from './portal-tab.ts';
 
@@ -77,18 +76,6 @@ test('a library that wraps the functions of EventTarget breaks nothing', async (
   await page.evaluate(() => window.eosContent?.unmount('eos-general-questions'));
   await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
   expect([await reported(page), complaints]).toEqual([[], []]);
-});
-
-test('elements of the host whose ids begin as ours are left alone where the React part fails (contract C19)', async () => {
-  const own = '<div id="eos-main">Host</div><section id="eos-sidebar">Host</section>';
-  const { page } = await openPortal('/host', ({ portal }) => {
-    portal.host('/host', `<div id="eos-header"></div>${own}<div id="eos-legal-notice"></div>`);
-    for (const path of scriptPaths('app'))
-      portal.answers.set(path, (_, response) => void response.writeHead(404).end());
-  });
-  await ready(page);
-  expect(await states(page)).toEqual(['eos-header failed', 'eos-legal-notice failed']);
-  expect(await page.$eval('body', ({ innerHTML }) => innerHTML)).toContain(own);
 });
 
 describe('the focus and the cookie notice (WCAG 2.4.11)', () => {
