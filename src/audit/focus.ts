@@ -41,7 +41,8 @@ interface Visited {
 
 function seenNow(element: Element): Visited {
   const shown = representativeOf(element);
-  const sight = sightOf(shown);
+  // What has the focus in a closed shadow root need not be where its host is.
+  const sight = isClosed(element) && !isVisible(element) ? 'seen' : sightOf(shown);
   const covers = sight === 'covered' ? lineageOf(overIt(shown)) : [];
   const isUnderNotice = covers.some((each) => each.matches('.eos-cookie-notice'));
   return { element, sight, isUnderNotice, scrolled: scrollY };
@@ -122,23 +123,29 @@ export function walkState(pressed: number): 'nowhere' | 'moving' | 'over' {
 
 /** Whether the focus may move inside an element unseen: in a frame, or in a closed shadow root. */
 const isOpaque = (element: Element | undefined): boolean =>
-  element !== undefined &&
-  (element.matches('iframe, object, embed') || (element.localName.includes('-') && !element.shadowRoot));
+  element !== undefined && (element.matches('iframe, object, embed') || isClosed(element));
 
-/** Makes Tab start at the top: it starts where a removed element had the focus. */
-export function toTop(): void {
+const isClosed = (element: Element): boolean => element.localName.includes('-') && !element.shadowRoot;
+
+/**
+ * Makes Tab start at the top: it starts where a removed element had the focus.
+ * @returns whether the page takes the focus: behind a modal dialog that nobody can look into, it does not
+ */
+export function toTop(): boolean {
   const start = page.createElement('span');
   start.tabIndex = -1;
   page.body.prepend(start);
   start.focus({ preventScroll: true });
+  const isTaken = focused() === start;
   start.remove();
   window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+  return isTaken;
 }
 
 export async function endTabWalk(): Promise<Walk> {
   removeEventListener('keyup', note, true);
   await lookAgain();
-  toTop();
+  const isBehindUnseen = !toTop() && all('dialog:modal').length === 0;
   const reached = visited.map(({ element }) => element);
   const there = new Set(visibleControls());
   const missed = controls.filter(
@@ -155,7 +162,9 @@ export async function endTabWalk(): Promise<Walk> {
       .filter(({ element }) => element.isConnected)
       .map(({ element, sight, isUnderNotice }) => ({ node: nodeOf(element), sight, isUnderNotice })),
     trap: isTrapped ? nodeOf(last) : undefined,
-    missed: (isAround || takesNone ? missed : missed.filter(isPassed(reached))).map(nodeOf),
+    missed: (isBehindUnseen ? [] : isAround || takesNone ? missed : missed.filter(isPassed(reached))).map(
+      nodeOf,
+    ),
     lostIn: lostIn && nodeOf(lostIn),
   };
 }

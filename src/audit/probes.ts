@@ -13,10 +13,14 @@ import * as rendering from './rendering.ts';
 import { ready } from './reports.ts';
 import * as stay from './stay.ts';
 import * as styles from './styles.ts';
-import { twoFrames } from './tree.ts';
+import { page, twoFrames } from './tree.ts';
 import * as visitor from './visitor.ts';
 
 let tooLate: Promise<unknown> | undefined;
+
+/** The last that a document without a body asked for: the browser reads on when it is there. */
+const blocking = (): string | undefined =>
+  page.head && [...page.head.querySelectorAll<HTMLScriptElement>('script[src]')].at(-1)?.src;
 
 const probes = {
   ...axe,
@@ -37,12 +41,15 @@ const probes = {
   drawn: twoFrames,
   /**
    * Resolves when our script, if any, is ready and two frames have been drawn.
-   * @param longest how long to wait for our script, in milliseconds, once per page
+   * @param longest how long to wait for that, in milliseconds, once per page
+   * @throws Error where nothing is drawn until then
    */
   async settled(longest: number): Promise<void> {
     tooLate ??= new Promise((resolve) => setTimeout(resolve, longest));
-    await Promise.race([ready(), tooLate]);
-    await twoFrames();
+    await Promise.race([ready().then(twoFrames), tooLate]);
+    // Before there is a body, browsers draw nothing.
+    if (!page.body)
+      throw new Error(`the page shows nothing: ${blocking() ?? 'the document'} does not arrive`);
   },
 };
 

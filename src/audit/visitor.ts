@@ -200,15 +200,6 @@ export function focusAccept(): boolean {
 
 export const hasFocus = (): boolean => focused() !== undefined;
 
-/** How the document that is shown came. */
-export function shownDocument(): { readonly status: number; readonly type: string } {
-  const [navigation] = performance.getEntriesByType('navigation');
-  return {
-    status: (navigation as PerformanceNavigationTiming).responseStatus,
-    type: page.contentType,
-  };
-}
-
 /** Waits for the page's load. */
 export const isLoaded = (): Promise<boolean> => until(() => page.readyState === 'complete');
 

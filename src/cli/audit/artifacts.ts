@@ -67,6 +67,6 @@ async function opened(visit: Visit): Promise<boolean> {
   const release = isHeld ? await holdUntilPainted(visit) : undefined;
   const isShown = await visit.open();
   await release?.();
-  await visit.probe('stay');
+  if (isShown) await visit.probe('stay');
   return isShown;
 }

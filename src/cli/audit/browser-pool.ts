@@ -137,7 +137,8 @@ export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (error instanceof TimedOut || /timed out\b.*protocolTimeout/.test(error.message));
 
 /** Whether what has kept a page from being audited will do so again. */
-const isLasting = (error: unknown): boolean => isTimeout(error) || hasLeft(error);
+const isLasting = (error: unknown): boolean =>
+  isTimeout(error) || hasLeft(error) || (error instanceof Error && /shows nothing:/.test(error.message));
 
 /** @param seconds how long a page may take to load */
 export const reasonOf = (error: unknown, seconds: number): string => {

@@ -22,7 +22,9 @@ export interface PageGatherer<Artifact> {
   gather(visit: Visit): Promise<Artifact>;
 }
 
-/** Produces one artifact in a visit of its own, in which it opens pages and changes them. */
+/**
+ * Produces one artifact in a visit of its own, in which it opens pages and changes them; undefined where no page is shown.
+ */
 export interface Flow<Artifact> {
   readonly from: 'flow';
   readonly scope: 'language' | 'tenant' | 'program';

@@ -3,7 +3,7 @@ import type { BrowserContext, CDPSession, Page } from 'puppeteer';
 import { TimedOut } from './browser-pool.ts';
 import type { AuditScripts } from './bundle.ts';
 import { despiteLeaving } from './despite-leaving.ts';
-import { openLog } from './page/log.ts';
+import { isPage, isScriptless, openLog } from './page/log.ts';
 import { addToOwnWorld, ownWorldOf } from './page/own-world.ts';
 import { clearStorage } from './reset-context.ts';
 import { stubServers } from './stub-servers.ts';
@@ -57,6 +57,9 @@ export async function openTab(
     try {
       await page.goto(address, { waitUntil: 'load', timeout: patience * 1000 });
     } catch (error) {
+      // Without a page, or with a download, the tab stays where it was.
+      if (log.document && error instanceof Error && error.message.startsWith('net::ERR_ABORTED'))
+        return false;
       if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error;
       const late = `no answer within ${patience} seconds`;
       if (!log.document) throw new TimedOut(late, { cause: error });
@@ -65,11 +68,10 @@ export async function openTab(
     }
     // By default the pointer is at the top left, over the header, once a key was pressed.
     await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 });
-    const { status, type } = await despiteLeaving(async () => {
-      await settle();
-      return probe('shownDocument');
-    });
-    return status === 200 && ['text/html', 'application/xhtml+xml'].includes(type);
+    // Where no script runs, nothing tells when all is done.
+    if (isScriptless(log)) return false;
+    await despiteLeaving(settle);
+    return isPage(log);
   };
   return {
     ...subject,

@@ -130,6 +130,43 @@ const cases: readonly Case[] = [
     of: ['page-status'],
     expected: ['page-status: Instead of this page /login?next=%2Fpage is shown.'],
   },
+  ...(
+    [
+      ['nothing to show', { status: 204, headers: [] }, '204 and text/plain'],
+      [
+        'a download',
+        hostAnswer(text, 'text/html', ['Content-Disposition', 'attachment; filename="a.html"']),
+        '200 and a download',
+      ],
+      [
+        'a page that forbids itself all scripts',
+        hostAnswer(page(text), 'text/html', ['Content-Security-Policy', 'sandbox']),
+        '200 and a sandbox without scripts (Content-Security-Policy)',
+      ],
+    ] as const
+  ).map(
+    ([name, answer, what]): Case => ({
+      name: `an address with ${name} is named, and no check of a notice is`,
+      pages: { '/page': answer },
+      of: ['page-status', 'notice-returns', 'axe'],
+      expected: [`page-status: The page answers with status ${what}, not with 200 and HTML.`],
+    }),
+  ),
+  {
+    name: 'a document that ends too early is judged as it is, and what cannot be judged is named',
+    pages: {
+      '/page': {
+        status: 200,
+        headers: [['Content-Type', 'text/html']],
+        stream: (response) => void response.write(page(text), () => response.destroy()),
+      },
+    },
+    of: ['request-failed', 'html'],
+    expected: [
+      'request-failed: /page gets no answer that the page may read: net::ERR_INCOMPLETE_CHUNKED_ENCODING.',
+    ],
+    unchecked: ['html: the document did not arrive as a whole'],
+  },
   {
     name: 'so is a page that a meta refresh leads to',
     pages: { '/page': page(text, '<meta http-equiv="refresh" content="0; url=/login">'), '/login': login },
@@ -556,6 +593,17 @@ setInterval(() => { clock.innerHTML = '<a href="/x">It is ' + Date.now() + '</a>
     expected: [],
   },
   {
+    name: 'what is behind a modal dialog that nobody can look into has no turn',
+    pages: {
+      '/page': page(`<p><a href="/x">Next</a></p><x-ask></x-ask><script>
+const root = document.querySelector('x-ask').attachShadow({ mode: 'closed' });
+root.innerHTML = '<dialog aria-label="Survey"><button>Yes</button><button>No</button></dialog>';
+root.firstChild.showModal()</script>`),
+    },
+    of: ['focus-unreachable', 'focus-covered', 'focus-trap'],
+    expected: [],
+  },
+  {
     name: 'Tab is trapped between two fields, and in one',
     pages: {
       '/page': page(`<p><input aria-label="A" id="a"> <input aria-label="B" id="b"> <a href="/x">Next</a></p>
@@ -588,6 +636,16 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
       isSilent: true,
     });
     const lost = ['net::ERR_TOO_MANY_REDIRECTS at /page'];
+    expect(lines(result)).toEqual({ expected: [], lost, unchecked: [] });
+  });
+
+  test('what keeps a page from showing anything is named', async ({ expect }) => {
+    const pages = {
+      '/page': page(text, '<script src="http://slow.localhost:PORT/a.js"></script>'),
+      'slow.localhost/a.js': never,
+    };
+    const result = await audited({ pages, of: ['axe'], isSilent: true });
+    const lost = ['the page shows nothing: /a.js does not arrive'];
     expect(lines(result)).toEqual({ expected: [], lost, unchecked: [] });
   });
 

@@ -20,6 +20,9 @@ interface ConsoleError {
 /** The answer that is shown as the page, after all that has led on to it. */
 interface ShownDocument {
   readonly url: string;
+  readonly status: number;
+  /** Its media type, or what keeps browsers from showing it as a page. */
+  readonly kind: string;
   /** By names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   /** By which the browser gives what was sent. */
@@ -65,9 +68,11 @@ export async function openLog(
   const listen = (each: CDPSession) => listenToRequests(each, log.requests, pending);
   listen(session);
   const { frameTree } = await session.send('Page.getFrameTree');
-  session.on('Network.responseReceived', ({ type, frameId, requestId, response: { url, headers } }) => {
+  session.on('Network.responseReceived', ({ type, frameId, requestId, response }) => {
     if (type !== 'Document' || frameId !== frameTree.frame.id) return;
-    log.document = { url, requestId, headers: byName(headers) };
+    const { url, status, mimeType } = response;
+    const headers = byName(response.headers);
+    log.document = { url, status, requestId, headers, kind: kindOf(headers) ?? mimeType };
     // The browser does not report the end of what the page before it was loading.
     for (const id of pending.keys()) if (id !== requestId) pending.delete(id);
   });
@@ -133,6 +138,23 @@ async function attachToSharedWorkers(
   };
   connection?.on('Target.attachedToTarget', attach);
 }
+
+const scriptless = 'a sandbox without scripts (Content-Security-Policy)';
+
+function kindOf(headers: Readonly<Record<string, string>>): string | undefined {
+  if (/^\s*attachment\b/i.test(headers['content-disposition'] ?? '')) return 'a download';
+  const [, allowed] =
+    /(?:^|[;,\n])\s*sandbox\b([^;,\n]*)/i.exec(headers['content-security-policy'] ?? '') ?? [];
+  if (allowed !== undefined && !/\ballow-scripts\b/i.test(allowed)) return scriptless;
+  return undefined;
+}
+
+export const isScriptless = ({ document }: Pick<PageLog, 'document'>): boolean =>
+  document?.kind === scriptless;
+
+/** Whether browsers show it as a page. */
+export const isPage = ({ document }: Pick<PageLog, 'document'>): boolean =>
+  document?.status === 200 && ['text/html', 'application/xhtml+xml'].includes(document.kind);
 
 const byName = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));

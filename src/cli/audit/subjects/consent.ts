@@ -65,13 +65,13 @@ export const pageThatFollowsLanguage: Example = {
 };
 
 /** On the test server over https, because cookies are `Secure` there. */
-export const consent: Flow<Consent> = {
+export const consent: Flow<Consent | undefined> = {
   from: 'flow',
   scope: 'language',
   isForOthers: true,
   async gather(visit) {
     const { probe } = visit;
-    await visit.open(addressOf(visit.target));
+    if (!(await visit.open(addressOf(visit.target)))) return undefined;
     const before = await probe('languageShown');
     const [language] = before.others;
     const opened = await choiceIn(visit);

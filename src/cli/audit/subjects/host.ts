@@ -44,7 +44,11 @@ export const hostPage: PageGatherer<HostPage> = {
   on: ['host'],
   async gather({ target, page, session, log }) {
     const { headers = {}, requestId = '' } = log.document ?? {};
-    const { body, base64Encoded } = await session.send('Network.getResponseBody', { requestId });
+    const { body, base64Encoded } = await session
+      .send('Network.getResponseBody', { requestId })
+      .catch((error: Error) => {
+        throw new Error('the document did not arrive as a whole', { cause: error });
+      });
     const sent = readDocument(target, base64Encoded ? Buffer.from(body, 'base64').toString() : body);
     const document = readDocument(target, await page.content());
     const inMarkup = select('meta[http-equiv="content-security-policy" i]', sent);

@@ -22,8 +22,9 @@ const hint =
 export const response: PageGatherer<HttpResponse> = {
   from: 'page',
   scope: 'page',
-  gather: async ({ page, log, probe }) => ({
-    ...(await probe('shownDocument')),
+  gather: async ({ page, log }) => ({
+    status: log.document?.status ?? 0,
+    type: log.document?.kind ?? '',
     landed: page.url(),
     shown: log.document?.url ?? page.url(),
     hinted: [...(log.document?.headers.link ?? '').matchAll(hint)].map(([, address = '']) => address),
