@@ -6,15 +6,12 @@ import { trusted } from './trusted.ts';
 
 // Each part has an element with a shadow root, so that the host's styles and ours never mix (C19).
 
-/** The element of ours in a container; opens its shadow root where the browser has not. */
+/** The element of ours in a container, where extensions put theirs, too; opens its shadow root where the browser has not. */
 export function frameIn(container: Element): HTMLElement | undefined {
-  const host = container.firstElementChild as HTMLElement | null;
-  const template = host?.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
-  if (host && template) {
-    host.attachShadow({ mode: 'open' }).append(template.content);
-    template.remove();
-  }
-  return host && innerOf(host) ? host : undefined;
+  const template = container.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
+  template?.parentElement?.attachShadow({ mode: 'open' }).append(template.content);
+  template?.remove();
+  return ([...container.children] as HTMLElement[]).find(innerOf);
 }
 
 export const elementOf = <Name extends keyof HTMLElementTagNameMap>(

@@ -1,6 +1,6 @@
 import type { BootData } from '../pages/boot-data.ts';
 import { addToHead, elementOf } from './frame.ts';
-import { trusted } from './trusted.ts';
+import { runScript } from './scripts.ts';
 
 /**
  * Loads modules that run only if their bytes match their integrity value (C20); `import()` then reuses them. Each
@@ -16,20 +16,10 @@ export async function loadModules(base: string, scripts: BootData['scripts']): P
   }
   for (const [path, integrity] of scripts) {
     const script = elementOf('script', { type: 'module', integrity });
-    try {
-      script.src = trusted().createScriptURL(base + path);
-    } catch {
-      // Without our Trusted Types policy only `modulepreload` checks, in Chrome and Firefox.
-      return;
-    }
-    try {
-      await new Promise((resolve, reject) => {
-        script.onload = resolve;
-        script.onerror = () => reject(`cannot load ${path}`);
-        addToHead(script);
-      });
-    } finally {
-      script.remove();
-    }
+    const hasLoaded = await runScript(script, base + path).catch(() => undefined);
+    script.remove();
+    // Without our Trusted Types policy only `modulepreload` checks, in Chrome and Firefox.
+    if (hasLoaded === undefined) return;
+    if (!hasLoaded) throw `cannot load ${path}`;
   }
 }

@@ -109,30 +109,22 @@ function loadTracker({ src, siteKey }: NonNullable<Portal['tracker']>, onLoad: (
 
 /** Keeps calls, in their order, until the tracker's script is ready, perhaps long after its load event. */
 function createQueue(page: Etracker) {
-  let waiting: Call[] = [];
-
+  const waiting: Call[] = [];
   const flush = () =>
     attempt(() => {
       const { _etracker } = page;
-      if (!_etracker) return;
-      const calls = waiting;
-      waiting = [];
-      for (const call of calls) attempt(() => call(_etracker));
+      if (_etracker) for (const call of waiting.splice(0)) attempt(() => call(_etracker));
     });
-
-  return {
-    flush,
-    whenReady(call: Call) {
-      waiting.push(call);
-      flush();
-      if (waiting.length === 0) return;
-      attempt(() => {
-        page._etrackerOnReady ??= [];
-        const queue = page._etrackerOnReady;
-        if (!queue.includes(flush)) queue.push(flush);
-      });
-    },
+  const whenReady = (call: Call) => {
+    waiting.push(call);
+    flush();
+    if (waiting.length !== 1) return;
+    attempt(() => {
+      page._etrackerOnReady ??= [];
+      page._etrackerOnReady.push(flush);
+    });
   };
+  return { flush, whenReady };
 }
 
 /** etracker's script respects only the first signal. */

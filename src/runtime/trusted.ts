@@ -7,12 +7,7 @@ const key: unique symbol = Symbol.for('eos-content.trusted');
 
 type Page = Window & {
   [key]?: Policy | undefined;
-  trustedTypes?: {
-    createPolicy<Rules extends { createScriptURL(address: string): string | null }>(
-      name: string,
-      rules: Rules,
-    ): Rules;
-  };
+  trustedTypes?: { createPolicy(name: string, rules: object): Policy };
 };
 
 const asItIs = (text: string): string => text;
@@ -40,7 +35,8 @@ export function trustScriptsOf(origin: string): void {
   const { trustedTypes }: Page = window;
   try {
     trustedTypes?.createPolicy('default', {
-      createScriptURL: (address) => (new URL(address, location.href).origin === origin ? address : null),
+      createScriptURL: (address: string) =>
+        new URL(address, location.href).origin === origin ? address : null,
     });
   } catch {}
 }

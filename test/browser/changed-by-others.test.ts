@@ -92,9 +92,13 @@ describe('a page whose texts the browser has translated', () => {
   });
 });
 
-test('a change of language keeps open questions, the focus and the scroll position', async () => {
+test.each([
+  ['as it was', () => undefined],
+  ['that the browser has translated', wrapTexts],
+])('a change of language keeps open questions, focus and scroll position of a page %s', async (_, change) => {
   const { page } = await openPortal('/services/content/en/generalQuestions.html');
   await ready(page);
+  await page.evaluate(change);
   const place = () =>
     page.evaluate(() => ({
       open: [...document.querySelectorAll('details')].map(({ open }) => open),

@@ -197,6 +197,15 @@ describe('what others do to a page', () => {
     },
   );
 
+  test('an extension may put an element before ours: the language of ours is that of its texts', async () => {
+    const app = startApp({ body: frame });
+    await app.mountAll();
+    const ours = document.querySelector<HTMLElement>('#eos-header > div');
+    ours?.before(document.createElement('password-manager'));
+    await app.setLanguage(other);
+    expect([ours?.lang, document.getElementById('eos-header')?.lang]).toEqual([other, '']);
+  });
+
   test('an extension may put styles before what is ours', async () => {
     const open = Element.prototype.attachShadow;
     vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
