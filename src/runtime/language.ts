@@ -41,7 +41,8 @@ export function createChooser(
       reportError('language', 'translations-failed', `no texts in '${chosen}'`);
       return;
     }
-    translations.language = chosen;
+    await translations.changeLanguage(chosen);
+    if (last !== chosen) return;
     attempt(redraw);
     store();
     renew();

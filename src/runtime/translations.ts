@@ -1,3 +1,4 @@
+import { type BackendModule, createInstance, type i18n } from 'i18next';
 import type { Texts } from '../../schemas/generated/texts.ts';
 import type { BootData } from '../pages/boot-data.ts';
 import { isObject } from '../pages/objects.ts';
@@ -6,30 +7,31 @@ import { type Content, toContent } from '../pages/text/content.ts';
 import { type Calls, textsAddress } from './calls.ts';
 import { getJson } from './http.ts';
 
-const retries = 5;
-const firstWaitInMs = 350;
-
 /**
- * The tenant's texts by language. Server errors and missing answers are tried again (specification §8); English is
- * loaded only for gaps or failures.
+ * The tenant's texts: i18next with the tenant as namespace and a backend for `assets/i18n/{namespace}/{language}.json`.
+ * Retries only server errors and missing answers (specification §8); loads English only for gaps or failures.
  */
 export class Translations {
-  /** The language shown. */
-  language: Language;
+  /** Its events are not listened to: a host's Prototype.js replaces `Array.from`, with which they are delivered. */
+  private readonly instance: i18n = createInstance();
   /** Resolves when the first language has been loaded or has failed. */
-  readonly ready: Promise<unknown>;
+  readonly ready: Promise<void>;
+  private readonly first: Language;
   private readonly partial: BootData['partial'];
-  private readonly ask: (language: Language) => ReturnType<typeof getJson>;
-  private readonly texts = new Map<Language, unknown>();
-  private readonly reading = new Map<Language, Promise<unknown>>();
+  private namespace = '';
   private merged: { own?: unknown; english?: unknown; content: Content<Texts> | null } = { content: null };
 
   /** @param calls hold the first call for the texts of `language` */
   constructor(bootData: BootData, base: string, language: Language, calls: Calls) {
-    this.language = language;
+    this.first = language;
     this.partial = bootData.partial;
-    this.ask = async (code) => getJson(textsAddress(base, bootData, await calls.tenant, code));
-    this.ready = this.read(language, calls.texts).then(() => this.load(language, true));
+    // Each part reports that its texts are missing.
+    this.ready = this.start(bootData, base, calls).catch(() => undefined);
+  }
+
+  /** The language shown. */
+  get language(): Language {
+    return (this.instance.language as Language | undefined) ?? this.first;
   }
 
   /** The texts in that language; null where none could be loaded. */
@@ -48,33 +50,59 @@ export class Translations {
   }
 
   textsIn(language: Language): unknown {
-    return this.texts.get(language);
+    return this.instance.getResourceBundle(language, this.namespace);
   }
 
-  /** Loads the texts of a language, and English where it has gaps or fails. @returns whether its own exist */
-  async load(language: Language, hasBeenRead = false): Promise<boolean> {
-    if (!hasBeenRead) await this.read(language);
-    const isWhole = this.has(language) && !this.partial.includes(language);
-    if (!isWhole && language !== fallbackLanguage) await this.read(fallbackLanguage);
+  /** Loads the texts of a language; returns whether its own exist. */
+  async load(language: Language): Promise<boolean> {
+    await this.ready;
+    if (!this.has(language)) await this.instance.reloadResources([language], [this.namespace]);
+    await this.loadEnglishFor(language);
     return this.has(language);
   }
 
-  /** Calls side by side share one request; what has failed is asked for again by the next. */
-  private async read(language: Language, first?: Calls['texts']): Promise<void> {
-    if (this.has(language)) return;
-    const reading = this.reading.get(language) ?? this.request(language, first);
-    this.reading.set(language, reading);
-    const texts = await reading;
-    this.reading.delete(language);
-    if (texts) this.texts.set(language, texts);
+  /** Shows a language that is loaded. */
+  async changeLanguage(language: Language): Promise<void> {
+    await this.instance.changeLanguage(language);
   }
 
-  private async request(language: Language, first = this.ask(language)): Promise<unknown> {
-    let answer = await first;
-    for (let retry = 0; retry < retries && !answer.ok && answer.retryable; retry++) {
-      await new Promise((resolve) => setTimeout(resolve, firstWaitInMs * 2 ** retry));
-      answer = await this.ask(language);
-    }
-    return answer.ok && isObject(answer.value) ? answer.value : undefined;
+  private async start(bootData: BootData, base: string, { tenant, texts }: Calls): Promise<void> {
+    this.namespace = await tenant;
+    await this.instance.use(backendOf(bootData, base, texts)).init({
+      lng: this.first,
+      fallbackLng: false,
+      ns: this.namespace,
+      load: 'languageOnly',
+      lowerCaseLng: true,
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+    });
+    // What failed at the start would fail again.
+    if (this.first !== fallbackLanguage) await this.loadEnglishFor(this.first);
   }
+
+  private async loadEnglishFor(language: Language): Promise<void> {
+    const isNeeded = !this.has(language) || this.partial.includes(language);
+    if (isNeeded && !this.has(fallbackLanguage)) {
+      await this.instance.reloadResources([fallbackLanguage], [this.namespace]);
+    }
+  }
+}
+
+function backendOf(bootData: BootData, base: string, texts: Calls['texts']): BackendModule {
+  let first: Calls['texts'] | undefined = texts;
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read: (code, namespace, done) => {
+      const asked = first ?? getJson(textsAddress(base, bootData, namespace, code as Language));
+      first = undefined;
+      void asked.then((answer) => {
+        if (!answer.ok) done(new Error(answer.message), answer.retryable);
+        else if (isObject(answer.value)) done(null, answer.value);
+        else done(new Error(`no texts in ${code}`), false);
+      });
+    },
+  };
 }

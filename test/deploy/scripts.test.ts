@@ -11,8 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { nginx, startNginx } from '../browser/nginx.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { installed } from '../installed.ts';
 import { filesBelow } from '../output.ts';
 import { temporaryFolder } from '../sources.ts';
@@ -118,28 +117,6 @@ describe.skipIf(!rsync)('with rsync', () => {
         expect(statSync(folder).mode & 0o777, folder).toBe(0o755);
     }
   });
-});
-
-test.skipIf(!nginx)('a container whose image has pinned times gives each release its own ETag', async () => {
-  const { path: machine } = temporaryFolder();
-  const { origin, close } = await startNginx(
-    machine,
-    (port) => `server { listen 127.0.0.1:${port}; root "${content}"; location / { try_files $uri =404; } }`,
-  );
-  onTestFinished(close);
-  const pinned = new Date('2020-01-01');
-  const release = (text: string) => {
-    writeFileSync(join(content, 'page.html'), text);
-    utimesSync(join(content, 'page.html'), pinned, pinned);
-  };
-  const etag = async () => (await fetch(`${origin}/page.html`)).headers.get('ETag');
-  release('A');
-  const old = await etag();
-  release('B');
-  expect(await etag()).toBe(old);
-  expect(run('fresh-times.sh', content)).toEqual({ status: 0, stderr: '' });
-  expect(await etag()).not.toBe(old);
-  expect(run('fresh-times.sh', join(content, 'missing')).status).toBe(0);
 });
 
 test.each([undefined, '', '{}', '{"version": "1"}'])(

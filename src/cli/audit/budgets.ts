@@ -11,8 +11,6 @@ export interface Budgets {
   /** Bytes after gzip that a page loads, by kind and in total. */
   readonly bytes: Readonly<Record<ByteKind, number>>;
   readonly layoutShift: number;
-  /** Milliseconds until the header is visible on the modelled slow line. */
-  readonly timeToHeader: number;
 }
 
 const path = 'tenants/budgets.json';

@@ -30,4 +30,4 @@ const sizesOf = once(({ deployment }: BuildInfo) =>
   }),
 );
 
-export const compressed = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;
+const compressed = (content: Uint8Array | string): number => gzipSync(content, { level: 9 }).length;

@@ -1,12 +1,8 @@
 import { hash } from 'node:crypto';
 import { once } from './once.ts';
 
-/** What browsers know of algorithms (Subresource Integrity, section 3.2). */
-type Algorithm = 'sha256' | 'sha384' | 'sha512';
-
 /** A file's integrity value, as browsers check it (Subresource Integrity). */
-export const integrityOf = (content: Uint8Array, algorithm: Algorithm = 'sha256'): string =>
-  `${algorithm}-${hash(algorithm, content, 'base64')}`;
+export const integrityOf = (content: Uint8Array): string => `sha256-${hash('sha256', content, 'base64')}`;
 
 /**
  * A content's SHA-256, in hexadecimal and as browsers check it. It is computed once: tenants share files such as chunks, a

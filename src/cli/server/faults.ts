@@ -135,7 +135,7 @@ const faults: readonly Fault[] = [
 ];
 
 /** In milliseconds, and bytes per second. */
-export const slowLine = { latency: 400, bytesPerSecond: 50_000 };
+const slowLine = { latency: 400, bytesPerSecond: 50_000 };
 
 export const faultChoices: readonly FaultChoice[] = faults.map(({ id, label, expected }) => ({
   id,

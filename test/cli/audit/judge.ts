@@ -26,7 +26,6 @@ export function judge(
   const budgets = {
     bytes: { document: 10, script: 10, stylesheet: 10, image: 10, font: 10, text: 10, other: 10, total: 20 },
     layoutShift: 0.02,
-    timeToHeader: 2000,
   };
   const facts = {
     id: 'tiny',

@@ -115,7 +115,7 @@ describe('broken files end the run', () => {
   });
 
   test('budgets with an unknown kind', () => {
-    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0, timeToHeader: 1 } };
+    const files = { 'budgets.json': { bytes: { film: 1 }, layoutShift: 0 } };
     expect(() => readBudgets(root(files))).toThrow(/^tenants\/budgets\.json:2:\d+: /);
   });
 });

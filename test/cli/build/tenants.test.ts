@@ -133,9 +133,7 @@ describe.each(readdirSync(dist))('%s', (tenant) => {
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(snippet) ?? [];
     // In a page that is XML, the snippet has no marks of CDATA.
     const texts = [...scripts.map(read), inline, inline.replace(/<!\[CDATA\[|\]\]>/g, '')];
-    const fitting = texts.flatMap((text) =>
-      (['sha256', 'sha384', 'sha512'] as const).map((algorithm) => integrityOf(Buffer.from(text), algorithm)),
-    );
+    const fitting = texts.map((text) => integrityOf(Buffer.from(text)));
     const found = [...scripts.map(read), snippet, JSON.stringify(scripts.map((path) => files[path]))].flatMap(
       (text) => text.match(/sha(?:256|384|512)-[\w+/]{40,}=*/g) ?? [],
     );

@@ -1,23 +1,13 @@
 import { portalPaths } from '../../../pages/frame/routes.ts';
-import { contentPath } from '../../../pages/portal.ts';
 import { statusOf } from '../../lib/http-request.ts';
 import { once } from '../../lib/once.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
-import { addressDefect } from '../../texts/addresses.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type Issue, rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
 import { decoded, fileAt, pathOf, portalAddress } from '../static/addresses.ts';
-import {
-  document,
-  documents,
-  fromDocument,
-  type HtmlDocument,
-  nodeOf,
-  select,
-  textFile,
-} from '../static/documents.ts';
+import { document, documents, fromDocument, type HtmlDocument, nodeOf, select } from '../static/documents.ts';
 import { hostPage } from './host.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
@@ -25,25 +15,6 @@ export const linkedFiles = fromDocument(async (document, build) => {
   const paths = filesNamed('a[href], area[href]', document, build);
   return new Map(await Promise.all(paths.map(async (path) => [path, await hasFile(build)(path)] as const)));
 });
-
-/**
- * The addresses below `assets/` that a page and its stylesheets name, of which the build has no file: the browser asks for
- * icons, and for images of other screens, only where it needs them. Documents are links.
- */
-export const missingAssets = fromDocument(async (document, build): Promise<readonly string[]> => {
-  const sheets = filesNamed('link[rel~="stylesheet"]', document, build);
-  const texts = [
-    ...select('*', document).flatMap(({ attribs }) => Object.values(attribs)),
-    ...(await Promise.all(sheets.map((path) => textFile(build, path)))),
-  ];
-  const addresses = new Set(texts.flatMap((text = '') => text.match(assetAddress) ?? []));
-  const found = [...addresses].map(async (address) =>
-    (await hasFile(build)(decoded(address.slice(contentPath.length)))) ? [] : address,
-  );
-  return (await Promise.all(found)).flat();
-});
-
-const assetAddress = new RegExp(`${contentPath}assets/(?!documents/)[^"'()<>,?#\\s]+`, 'g');
 
 /** The files of a build, there or not, that the elements of a selector lead to. */
 const filesNamed = (selector: string, document: HtmlDocument, build: BuildInfo): readonly string[] =>
@@ -102,12 +73,12 @@ const hasFile = once((build: BuildInfo) =>
   once(async (path: string) => (await build.deployment.file(path)) !== undefined),
 );
 
-/** Links of the portal that lead to nothing, or away from https, and addresses that a text could not have (contract C4). */
+/** Links of the portal that lead to nothing, or away from https. */
 export const linkBroken = rule({
   id: 'link-broken',
   group: 'Network',
   hint: 'Correct the address, or remove the link.',
-  what: 'A link of the page leads to a file that the build does not have, or to an address that is not one of the portal’s, or to nothing (`#` alone), or to the portal over http; or its address is not one that a text may link to (`https:`, `mailto:`, `tel:`, a path of the portal or a place on the page), or has a placeholder left. The audit does not contact other servers. Of a host page, up to a hundred links to its own server are followed, without the session: one is broken where the answer is 404, 410, 500 or above, or none.',
+  what: 'A link of the page leads to a file that the build does not have, or to an address that is not one of the portal’s, or to nothing (`#` alone), or to the portal over http. What a text may link to at all is `validate`’s. The audit does not contact other servers. Of a host page, up to a hundred links to its own server are followed, without the session: one is broken where the answer is 404, 410, 500 or above, or none.',
   why: 'Visitors who look for help end on an error page.',
   invalid: [
     {
@@ -125,10 +96,6 @@ export const linkBroken = rule({
         'href="/services/content/assets/documents/de/instalments.pdf" target':
           'href="/services/content/assets/documents/de/instalment-plan.pdf" target',
       },
-    },
-    {
-      title: 'An e-mail address without its @',
-      replace: { '<h2>…</h2>': '<h2><a href="mailto:info.de-did.example.com">…</a></h2>' },
     },
   ],
   valid: [
@@ -155,9 +122,6 @@ export const linkBroken = rule({
       const isOpen = url?.protocol === 'http:' && url.host === URL.parse(build.realOrigin)?.host;
       const fault =
         (/^#?$/.test(href.trim()) && 'leads nowhere') ||
-        (/\{\{|%7b%7b/i.test(href) && 'has a placeholder that nothing was filled into') ||
-        (/^url-(?:invalid|unsafe)$/.test(addressDefect(href)?.check ?? '') &&
-          'is not one that a text may link to') ||
         (isOpen && 'leads to the portal over http:') ||
         (file !== undefined && !linkedFiles.get(file) && 'leads to a file that the build does not have') ||
         (isPortal &&

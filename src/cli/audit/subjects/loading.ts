@@ -1,13 +1,11 @@
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
-import { contentPath } from '../../../pages/portal.ts';
-import { slowLine } from '../../server/faults.ts';
 import type { ByteKind } from '../budgets.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
 import { fileAt } from '../static/addresses.ts';
-import { document, fromDocument, type HtmlDocument, nodeOf, select, textFile } from '../static/documents.ts';
+import { document, nodeOf, select } from '../static/documents.ts';
 import { fileInBuild } from '../target.ts';
-import { compressed, compressedSize, type FileKind, kindOf } from '../transfer.ts';
+import { compressedSize, type FileKind, kindOf } from '../transfer.ts';
 import type { Visit } from '../visit.ts';
 
 interface LoadedFile {
@@ -56,53 +54,6 @@ async function isMoving(url: string, build: Visit['build']): Promise<boolean> {
   const content = path === undefined ? undefined : await build?.deployment.file(path);
   return /NETSCAPE2\.0|acTL|ANMF|<animate(?![^>]*click)/.test(Buffer.from(content ?? '').toString('latin1'));
 }
-
-export interface CriticalPath {
-  /** Of the document up to the end of the header, and of all that is waited for, after gzip. */
-  readonly bytes: number;
-  /** One after the other: the document, what it names, and what a stylesheet imports. */
-  readonly trips: number;
-  readonly names: readonly string[];
-}
-
-/** Computed from the files, so that it is the same on every machine. */
-export const criticalPath = fromDocument(async (document, build): Promise<CriticalPath> => {
-  const end = endOfHeader(document.html);
-  const pathOf = (address: string) => fileAt(address, build.realOrigin + contentPath) ?? '';
-  const named = blockingIn(document, end);
-  const texts = await Promise.all(named.map((address) => textFile(build, pathOf(address))));
-  const imported = texts.flatMap((text = '') =>
-    [...text.matchAll(imports)].map(([, address = '']) => address),
-  );
-  const names = [...named, ...imported];
-  const sizes = await Promise.all(names.map((address) => compressedSize(build, pathOf(address))));
-  return {
-    bytes: sizes.reduce((sum, size) => sum + size, compressed(document.html.slice(0, end))),
-    trips: imported.length > 0 ? 3 : named.length > 0 ? 2 : 1,
-    names,
-  };
-});
-
-/** What a stylesheet of the build waits for in its turn. */
-const imports = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g;
-
-/** As far as a browser has to read a document to draw the header: all of it where there is none. */
-function endOfHeader(html: string): number {
-  const end = html.indexOf('</template>', html.indexOf('id="eos-header"'));
-  return end < 0 ? html.length : end;
-}
-
-/** Stylesheets and scripts without which nothing is drawn. */
-const blockingIn = (document: HtmlDocument, end: number): readonly string[] => [
-  ...new Set(
-    select(
-      'link[rel~="stylesheet"][href]:not([media*="print"], [media*="prefers-color-scheme"]), script[src]:not([async], [defer], [type="module"])',
-      document,
-    )
-      .filter(({ startIndex }) => (startIndex ?? 0) < end)
-      .map(({ attribs: { href, src = '' } }) => href ?? src),
-  ),
-];
 
 export const bytes = rule({
   id: 'bytes',
@@ -241,37 +192,5 @@ export const imageSize = rule({
         node,
       };
     }
-  },
-});
-
-export const timeToHeader = rule({
-  id: 'time-to-header',
-  group: 'Rendering',
-  hint: 'Load scripts with async or defer, put stylesheets into one file without @import, and keep what stands in front of the header short.',
-  what: 'The header comes late on a slow line: later than the budget `timeToHeader` of `tenants/budgets.json`.',
-  why: 'A visitor who sees nothing for a second doubts and leaves. The time is calculated, not measured, so that it is the same in each run: 0.4 seconds for each trip and 50 kB a second, the slow line of the preview. The document is the first trip; what it names itself and the header waits for (stylesheets, scripts without `async` or `defer`) is the second, what these stylesheets import the third. Bytes are those of the document up to the end of the header, and of all that the header waits for, after gzip.',
-  invalid: [
-    {
-      title: 'A script that holds up the page',
-      replace: { 'eos-content.js" async>': 'eos-content.js">' },
-    },
-    {
-      title: 'A stylesheet that imports another',
-      head: '<link rel="stylesheet" href="/services/content/theme.css">',
-      files: { 'theme.css': '@import url(colours.css);', 'colours.css': 'a { color: #333 }' },
-    },
-  ],
-  valid: [
-    {
-      replace: { 'eos-content.js" async>': 'eos-content.js" defer>' },
-    },
-  ],
-  requires: { criticalPath },
-  *check({ criticalPath: { bytes, trips, names } }, { budgets: { timeToHeader: budget } }) {
-    const time = Math.round(trips * slowLine.latency + (bytes * 1000) / slowLine.bytesPerSecond);
-    if (time <= budget) return;
-    yield {
-      message: `On a slow line the header is seen after ${time} ms, where ${budget} are allowed: ${trips} trips and ${bytes} bytes of ${['the document', ...names].join(', ')}.`,
-    };
   },
 });

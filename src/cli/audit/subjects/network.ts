@@ -6,7 +6,6 @@ import { stableAddress, stableText } from '../stable-text.ts';
 import { secureAddress } from '../stub-servers.ts';
 import type { Target } from '../target.ts';
 import { type Consent, consent } from './consent.ts';
-import { missingAssets } from './links.ts';
 import { loading } from './loading.ts';
 
 /** Runs late in a visit, so that requests of other gatherers count, too. */
@@ -21,7 +20,7 @@ export const assetBroken = rule({
   group: 'Network',
   hint: 'Correct the address, or put the file where it is looked for, and build again.',
   hostHint: 'Correct the address, or put the file where it is looked for.',
-  what: 'A file of the portal that the page asks for is answered with status 400 or above: an image, an icon, a script, a stylesheet and what it asks for, texts and configuration. Or a page or its stylesheet names such a file and the build does not have it, although a browser asks for it only now and then: the icon, an image for sharper screens or for print. Or browsers cannot show an image, because its file is damaged. `eos-content verify` compares all files of a deployment with the build.',
+  what: 'A file of the portal that the page asks for is answered with status 400 or above: an image, an icon, a script, a stylesheet and what it asks for, texts and configuration. Or browsers cannot show an image, because its file is damaged. `eos-content verify` compares all files of a deployment with the build.',
   why: 'Visitors get no picture, no style or no form.',
   invalid: [
     {
@@ -34,11 +33,6 @@ export const assetBroken = rule({
       on: 'de/startPage.html',
       files: { 'assets/header-*.svg': { '<svg': '<!-- saved by a tool -- <svg' } },
     },
-    { title: 'The icon', replace: { '/favicon-': '/icon-' } },
-    {
-      title: 'What the stylesheet asks for',
-      css: '.eos-page::before{content:url(/services/content/assets/letterhead.svg)}',
-    },
   ],
   valid: [
     {
@@ -46,8 +40,8 @@ export const assetBroken = rule({
     },
   ],
   requires: { network },
-  optional: { loading, missingAssets },
-  *check({ network: { requests }, loading, missingAssets = [] }, { target }) {
+  optional: { loading },
+  *check({ network: { requests }, loading }, { target }) {
     const { origin } = new URL(target.address);
     const answered = new Set(requests.flatMap(({ url, status }) => (status === 200 ? url : [])));
     for (const { url, natural, node } of loading?.images ?? []) {
@@ -59,8 +53,6 @@ export const assetBroken = rule({
         detail: address,
       };
     }
-    for (const address of missingAssets)
-      yield { message: `${address} is not in the build.`, detail: address };
     for (const { url, status } of requests) {
       if (status < 400 || url === target.address || !url.startsWith(`${origin}/`)) continue;
       const address = stableAddress(url, target);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BuildInfo } from '../../../../src/cli/audit/build-info.ts';
 import { nodeOf, readDocument, select } from '../../../../src/cli/audit/static/documents.ts';
-import { linkBroken, linkedFiles, missingAssets } from '../../../../src/cli/audit/subjects/links.ts';
+import { linkBroken, linkedFiles } from '../../../../src/cli/audit/subjects/links.ts';
 import { headersMissing, policyWeak } from '../../../../src/cli/audit/subjects/security.ts';
 import { target as targetOf } from '../report/report.ts';
 
@@ -21,15 +21,11 @@ test('an element in a shadow root is named through its host', () => {
   expect(selectors[1]).toMatch(/^#eos-footer > div >>> a\[href="[^"]+"\]$/);
 });
 
-test('what a page links to and names is looked for in the build', async () => {
+test('what a page links to is looked for in the build', async () => {
   const files: Readonly<Record<string, string>> = {
-    'de/legalNotice.html': `<link rel="icon" href="/services/content/assets/gone.svg">
-<link rel="stylesheet" href="/services/content/eos-content.css?v=1">
-<a href="there.pdf"></a><a href="gone.pdf"></a><a href="/services/content/assets/documents/gone.pdf"></a>
-<img srcset="/services/content/assets/one%20.png, /services/content/assets/two.png 2x">`,
+    'de/legalNotice.html': `
+<a href="there.pdf"></a><a href="gone.pdf"></a><a href="/services/content/assets/documents/gone.pdf"></a>`,
     'de/there.pdf': '%PDF',
-    'assets/one .png': 'PNG',
-    'eos-content.css': '@media print { a { background: url("/services/content/assets/paper.png") } }',
   };
   const deployment = { file: (path: string) => files[path] && Buffer.from(files[path]) };
   const own = { ...build, deployment } as unknown as BuildInfo;
@@ -40,16 +36,11 @@ test('what a page links to and names is looked for in the build', async () => {
       ['assets/documents/gone.pdf', false],
     ]),
   );
-  expect(await missingAssets.gather(own, target, [])).toEqual(
-    ['gone.svg', 'two.png', 'paper.png'].map((name) => `/services/content/assets/${name}`),
-  );
 });
 
 test.each([
   ['broken', '/services/contact', 1],
   ['broken', '#', 1],
-  ['broken', '/services/contactform?claim={{claimNumber}}', 1],
-  ['broken', 'javascript:go()', 1],
   ['broken', 'http://x.example.com/', 1],
   ['fine: another server’s content', 'https://other.example.com/services/content/none.html', 0],
   ['fine: a route of another team', '/services/contactform/', 0],
