@@ -71,6 +71,7 @@ export class MountedPart {
     const root = new ReactRoot(inner, {
       asBuilt: isAsBuilt ? nodeOfPart(part, viewAsBuilt(session, wasIncluded), Component) : undefined,
       asAsked: () => nodeOfPart(part, this.view(page, host, wasIncluded), Component),
+      isPage: Boolean(Component),
       onFail: (error) => this.fail('render-failed', error),
       onDiffer: (error) => {
         // During a deployment a page may get the script of the next build: it is then drawn anew.

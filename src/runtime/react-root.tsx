@@ -8,6 +8,8 @@ export interface Drawing {
   asBuilt: ReactNode | undefined;
   /** What is to be seen now. */
   asAsked(): ReactNode;
+  /** Whether another language is always drawn anew. */
+  isPage: boolean;
   onFail(error: unknown): void;
   /** Takes an error that React recovers from; its default throws an exception into the host. */
   onDiffer(error: unknown): void;
@@ -52,11 +54,12 @@ export class ReactRoot {
     if (!asBuilt) this.render();
   }
 
-  /** In another language than before, what somebody else has changed is drawn anew. */
+  /** In another language than before, a page is drawn anew, and so is what somebody else has changed. */
   draw(language: string): void {
     const { last } = this;
     this.isSecondTry = false;
-    if (last && last.language !== language && last.shape !== this.shape) this.key++;
+    const isInAnother = last !== undefined && last.language !== language;
+    if (isInAnother && (this.drawing.isPage || last.shape !== this.shape)) this.key++;
     if (last) preserveState(this.element, () => this.render());
     else this.render();
     this.last = { language, shape: this.shape };

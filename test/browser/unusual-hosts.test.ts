@@ -58,7 +58,7 @@ describe('elements of the host whose names are on window or document', () => {
   });
 });
 
-test('a library that wraps the functions of EventTarget breaks nothing', async () => {
+test('libraries that wrap the functions of EventTarget, and that replace Array.from, as Prototype does, break nothing', async () => {
   const { page, complaints } = await openPortal('/host', async ({ portal, page }) => {
     portal.host('/host', `${frame}<div id="eos-general-questions"></div>`);
     // Strict code, which keeps something of each target.
@@ -69,10 +69,14 @@ test('a library that wraps the functions of EventTarget breaks nothing', async (
           if (!this) throw new TypeError(name + ' of nothing');
           return original.apply(this, rest);
         };
-      }`);
+      }
+      // What only goes through it is empty then.
+      Array.from = (list) => Array.prototype.slice.call(list);`);
   });
+  await page.setViewport({ width: 1280, height: 800 });
   await ready(page);
   await page.evaluate((language) => window.eosContent?.setLanguage(language), 'de');
+  expect(await home(page)).toBe(contentIn('de').MENU.HOME.text);
   await page.evaluate(() => window.eosContent?.unmount('eos-general-questions'));
   await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
   expect([await reported(page), complaints]).toEqual([[], []]);
