@@ -4,6 +4,7 @@ import { type Browser as Found, findBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { hasLeft } from './despite-leaving.ts';
 import { type Rest, resetContext } from './reset-context.ts';
+import { desktop } from './visit.ts';
 
 /** How often a page or the start of a browser is tried: a browser or tab may die by chance, such as where memory is short. */
 const tries = 3;
@@ -185,6 +186,8 @@ const launchOptions = (
     // optimization to pay, which costs a tenth of a page.
     '--js-flags=--single-threaded,--no-opt,--no-maglev',
     '--num-raster-threads=1',
+    // A new page learns its size late on a busy machine, and what is drawn before that seems to move.
+    `--window-size=${desktop.width},${desktop.height}`,
     // Pages of a context share one process, and an empty tab starts none. Contexts never share one.
     '--process-per-site',
     '--renderer-process-limit=1',
