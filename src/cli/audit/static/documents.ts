@@ -48,7 +48,7 @@ export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textC
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The element and its ancestors, from the inside outwards. */
-export function ancestors(element: AnyNode): readonly Element[] {
+function ancestors(element: AnyNode): readonly Element[] {
   const found: Element[] = [];
   for (let each: AnyNode | null = element; each; each = each.parent as AnyNode | null) {
     if (isTag(each)) found.push(each);
@@ -56,7 +56,7 @@ export function ancestors(element: AnyNode): readonly Element[] {
   return found;
 }
 
-export const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
+const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
 
 /** Whether an element begins a tree of its own: ids and references do not leave it. */
 const isShadowRoot = ({ name, attribs }: Element): boolean =>
