@@ -2,11 +2,11 @@ import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { NodeDetails } from '../../../audit/node.ts';
 import { selectorOf, type Tree } from '../../../pages/selector.ts';
+import { cutBehind } from '../../lib/columns.ts';
 import { once } from '../../lib/once.ts';
 import type { Range } from '../../rules/findings.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { shortened } from '../stable-text.ts';
 import { fileInBuild, type Target } from '../target.ts';
 
 type Parent = ReturnType<typeof parseDocument>;
@@ -71,8 +71,8 @@ export function nodeOf({ html }: HtmlDocument, element: Element): FileNode {
   const tag = openingTag.exec(html)?.[0] ?? '';
   return {
     selector: selectorOf(element, tree),
-    html: shortened(tag, longestTag),
-    text: shortened(textOf(element), longestText),
+    html: cutBehind(tag, longestTag),
+    text: cutBehind(textOf(element), longestText),
     range: rangeOf(html, start, tag.length),
   };
 }

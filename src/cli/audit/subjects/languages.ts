@@ -1,8 +1,8 @@
 import type { Words } from '../../../audit/host-content.ts';
+import { cutBehind } from '../../lib/columns.ts';
 import { languages, otherLanguage } from '../../validate/detect-language.ts';
 import type { PageGatherer } from '../gatherer.ts';
 import { type Issue, rule } from '../rule.ts';
-import { shortened } from '../stable-text.ts';
 
 export const words: PageGatherer<readonly Words[]> = {
   from: 'page',
@@ -53,7 +53,7 @@ function* foreignIn(words: readonly Words[]): Iterable<Issue> {
     const other = otherLanguageIn(text, language);
     if (!other) continue;
     yield {
-      message: `“${shortened(text, 60)}” is in “${other}”, in a part that is marked as “${primary(language)}”.`,
+      message: `“${cutBehind(text, 60)}” is in “${other}”, in a part that is marked as “${primary(language)}”.`,
       hint: `Put lang="${other}" on its element, or translate it.`,
       node,
       detail: text,
