@@ -46,8 +46,7 @@ export function excerptOf(
   return { before: cut, marked, behind: cutBehind(behind, free - cut.length) };
 }
 
-/** A text of at most so many characters, with … where it is cut. */
-export const cutBehind = (text: string, room: number): string =>
+const cutBehind = (text: string, room: number): string =>
   text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`.slice(0, room);
 
 const cutBefore = (text: string, room: number): string =>
