@@ -6,6 +6,7 @@ import * as firstVisit from './first-visit.ts';
 import * as focus from './focus.ts';
 import * as focusIndicators from './focus-indicators.ts';
 import * as host from './host.ts';
+import * as hostContent from './host-content.ts';
 import * as layoutIssues from './layout-issues.ts';
 import * as motions from './motions.ts';
 import { happened } from './record-events.ts';
@@ -34,6 +35,7 @@ const probes = {
   ...focus,
   ...focusIndicators,
   ...host,
+  ...hostContent,
   ...layoutIssues,
   ...motions,
   ...rendering,

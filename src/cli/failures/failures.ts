@@ -39,11 +39,11 @@ const failures = {
   }),
   'no-browser': (_: object) => ({
     text: 'no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)',
-    fix: 'fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
+    fix: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
   }),
   'browser-broken': ({ path, found, reason }: { path: string; found: string; reason: string }) => ({
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
-    fix: 'fix: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
+    fix: 'set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Handler } from '../../../src/cli/server/answer.ts';
@@ -74,34 +73,6 @@ const widgetText = async (page: Page): Promise<string> => {
   const label = await page.waitForSelector('#eos-login[slot] > div >>> a span');
   return (await label?.evaluate(({ textContent }) => textContent)) ?? '';
 };
-
-test('a page with our content and each application with a form are accessible on a phone, in light and dark', async () => {
-  const { page, open } = await visit({
-    language: other,
-    prepareTab: (tab) => tab.evaluateOnNewDocument(axe.source),
-  });
-  await page.setViewport({ width: 320, height: 640 });
-  for (const [path, value] of [
-    ['/', 'light'],
-    ['/services/contactdata', 'dark'],
-    ['/services/contactform', 'light'],
-    ['/services/rateagreement/ratenzahlung', 'dark'],
-    ['/services/payments/', 'light'],
-  ] as const) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    await open(path);
-    await ready(page);
-    const found = await page.evaluate(async () => {
-      const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false });
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return [
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
-        ...(scrollWidth > clientWidth ? [`wide: ${scrollWidth}`] : []),
-      ];
-    });
-    expect(found, path).toEqual([]);
-  }
-});
 
 test('every address of the portal shows a page, and the browser reports nothing', async () => {
   const { page, origin, complaints } = await visit({ language: other });

@@ -58,7 +58,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       'error: no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)\n' +
-        '  fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
+        '  npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
     );
   });
 
