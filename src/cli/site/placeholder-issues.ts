@@ -109,6 +109,7 @@ function wrongOne(token: Token, missing: string[], allowed: readonly string[]): 
       values: { text: token.found, name: instead },
       mark,
     };
-  const variant = near !== undefined ? 'misspelt' : instead !== undefined ? 'translated' : 'unknown';
-  return { check: 'ph-unknown', variant, values: { name: token.name, known: allowed, instead }, mark };
+  const variant = near === undefined && instead !== undefined ? 'translated' : 'unknown';
+  const values = { name: token.name, known: allowed, instead, closest: near && `{{${near}}}` };
+  return { check: 'ph-unknown', variant, values, mark };
 }

@@ -55,10 +55,6 @@ const placeholderUnknown = textRule({
   isEssential: true,
   messages: {
     unknown: { message: '{{$[name]}} is not a placeholder of this text', hint: 'possible here: $[known]' },
-    misspelt: {
-      message: '{{$[name]}} is not a placeholder of this text',
-      hint: 'did you mean {{$[instead]}}?',
-    },
     translated: {
       message: '{{$[name]}} is not in the English text',
       hint: 'write {{$[instead]}} as in English: do not translate the names of placeholders',
