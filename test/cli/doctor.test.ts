@@ -38,7 +38,7 @@ test.each([
   rmSync(browser);
   make();
   const { code, stdout } = await doctor();
-  expect(stdout).toContain(`✗ browser  ${browser} (PUPPETEER_EXECUTABLE_PATH): ${reason}\n`);
+  expect(stdout).toMatch(new RegExp(`^✗ browser .*PUPPETEER_EXECUTABLE_PATH: ${browser}\\): ${reason}$`, 'm'));
   expect(code).toBe(2);
 });
 

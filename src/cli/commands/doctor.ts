@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { systemReason, UserError } from '../failures/failures.ts';
+import { failure, systemReason, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
 import { languagesOf } from '../texts/source-files.ts';
 import { findBrowser } from '../world/browser.ts';
@@ -41,28 +41,20 @@ export async function doctor({ world, terminal, root }: Context): Promise<number
 }
 
 async function browser(env: World['env']): Promise<Diagnosis> {
-  let found: Awaited<ReturnType<typeof findBrowser>>;
   try {
-    found = await findBrowser(env);
+    const browser = await findBrowser(env);
+    if (!browser) throw failure('no-browser', {});
+    const { executablePath: path, found } = browser;
+    try {
+      // What a machine lacks for it, such as a library, shows when it starts.
+      execFileSync(path, ['--version'], { stdio: 'pipe' });
+    } catch (error) {
+      const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
+      throw failure('browser-broken', { path, found, reason: said || systemReason(error) });
+    }
+    return { name: 'browser', found: `${path} (${found})` };
   } catch (error) {
     return diagnosisOf('browser', error);
-  }
-  if (!found) {
-    return {
-      name: 'browser',
-      found: 'none; the audit and the tests need one',
-      fix: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
-    };
-  }
-  const place = `${found.executablePath} (${found.found})`;
-  try {
-    // What a machine lacks for it, such as a library, shows when it starts.
-    execFileSync(found.executablePath, ['--version'], { stdio: 'pipe' });
-    return { name: 'browser', found: place };
-  } catch (error) {
-    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
-    const fix = 'install what it lacks, or set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts';
-    return { name: 'browser', found: `${place}: ${said || systemReason(error)}`, fix };
   }
 }
 

@@ -43,7 +43,7 @@ const failures = {
   }),
   'browser-broken': ({ path, found, reason }: { path: string; found: string; reason: string }) => ({
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
-    fix: 'set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
+    fix: 'install what it lacks, set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,

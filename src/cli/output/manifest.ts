@@ -32,8 +32,8 @@ export interface FileEntry {
  */
 export function tenantFolders(folder: string): readonly string[] {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
-    return entries
+    const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
+    return folders
       .map(({ name }) => name)
       .filter(hasFormOfId)
       .sort();
