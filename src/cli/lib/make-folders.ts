@@ -1,21 +1,19 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { endOfLink } from './system-reason.ts';
 
 /**
- * Makes a folder and those above it. Node says that a folder does not exist, whatever else prevents it from being made,
- * such as a read-only file system: making the first missing folder alone tells the reason.
+ * Makes a folder and those above it, one by one: what prevents it is told of the folder that cannot be made. Node's own
+ * `recursive` says of a read-only file system that a folder does not exist, and never ends where nothing can be made.
  * @returns the first folder that was made, if any
  */
-export function makeFolders(path: string, make = mkdirSync): string | undefined {
+export function makeFolders(path: string): string | undefined {
+  if (existsSync(path)) return undefined;
+  const first = makeFolders(dirname(path));
   try {
-    return make(path, { recursive: true });
+    mkdirSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code !== 'ENOENT' || endOfLink(path) !== undefined) throw error;
-    const parent = dirname(path);
-    if (!existsSync(parent)) makeFolders(parent, make);
-    make(path);
-    return path;
+    // Another program may have made it in the meantime.
+    if (!existsSync(path)) throw error;
   }
+  return first ?? path;
 }

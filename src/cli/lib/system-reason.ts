@@ -1,9 +1,10 @@
-import { readlinkSync } from 'node:fs';
+import { existsSync, readlinkSync } from 'node:fs';
 
 /** The reason of a failed call of the operating system, in words, without the path of the call or a stack. */
 export function systemReason(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
-  const end = code === 'ENOENT' && path ? endOfLink(path) : undefined;
+  const isMissing = code === 'ENOENT' || code === 'EEXIST';
+  const end = isMissing && path && !existsSync(path) ? endOfLink(path) : undefined;
   if (end !== undefined) return `it is a link to ${end}, which does not exist`;
   const reasons: Record<string, string> = {
     EACCES: 'permission denied',
