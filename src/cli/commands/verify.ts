@@ -60,7 +60,11 @@ function locationsOf(
 ): readonly BuildLocation[] {
   if (target !== undefined && /^[a-z][a-z\d+.-]*:\/\//i.test(target))
     return [
-      addressLocation(contentFolderOf(parseUrl(target)), { idle: timeout * 1000, signal: clock.interrupted }),
+      addressLocation(contentFolderOf(parseUrl(target)), {
+        idle: timeout * 1000,
+        signal: clock.interrupted,
+        env: world.env,
+      }),
     ];
   const folder = target === undefined ? join(root, 'dist') : resolve(world.cwd(), target);
   const locate = (path: string) => folderLocation(path, { name: shownPath(world, path), root });

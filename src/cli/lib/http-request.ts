@@ -4,6 +4,7 @@ import * as https from 'node:https';
 import querystring from 'node:querystring';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { once as onceFor } from './once.ts';
 
 export interface Reply {
   /** 0 without an answer. */
@@ -16,8 +17,12 @@ export interface Reply {
 const patience = 10_000;
 
 /** As many connections to a server as browsers open, and a few more; further requests wait. */
-const agentOptions = { keepAlive: true, maxSockets: 8 };
-const agents = { http: new http.Agent(agentOptions), https: new https.Agent(agentOptions) };
+const agentsFor = onceFor((proxyEnv: http.ProxyEnv) => {
+  const options = { keepAlive: true, maxSockets: 8, proxyEnv };
+  return { http: new http.Agent(options), https: new https.Agent(options) };
+});
+const withoutProxy = {};
+const isThisMachine = (name: string): boolean => /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(name);
 
 /** What opens a page: a visitor's session, and whether a certificate counts that nobody has signed. */
 export interface Access {
@@ -41,6 +46,8 @@ interface Asking {
   /** Idle timeout in milliseconds; none when left out. */
   readonly idle?: number;
   readonly isInsecure?: boolean;
+  /** Names the proxies for other machines, as `HTTPS_PROXY` and `NO_PROXY` do; none when left out. */
+  readonly env?: Readonly<http.ProxyEnv>;
 }
 
 /**
@@ -55,8 +62,9 @@ export async function ask(url: URL, asked: Asking): Promise<Reply> {
 }
 
 async function answerTo(url: URL, asked: Asking): Promise<http.IncomingMessage> {
-  const { headers, signal, idle, isInsecure } = asked;
+  const { headers, signal, idle, isInsecure, env = withoutProxy } = asked;
   const isSecure = url.protocol === 'https:';
+  const agents = agentsFor(isThisMachine(url.hostname) ? withoutProxy : env);
   const asking = (isSecure ? https : http).request(url, {
     agent: isSecure ? agents.https : agents.http,
     // Browsers resolve these names to this machine; not every system does.

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { systemReason } from '../failures/failures.ts';
 import { ask } from '../lib/http-request.ts';
+import type { World } from '../world/world.ts';
 import { fileWithin } from './file-within.ts';
 
 /** `headers`: over HTTP. */
@@ -54,11 +55,11 @@ function entriesBelow(folder: string): { path: string; unreadable?: string }[] {
 /**
  * A build at a URL.
  * @param folder the URL of the build's folder, with a slash at its end
- * @param idle idle timeout per file in milliseconds
+ * @param asked idle timeout per file in milliseconds, and the environment, which names proxies
  */
 export function addressLocation(
   folder: URL,
-  { idle, signal }: { idle: number; signal: AbortSignal },
+  asked: { readonly idle: number; readonly signal: AbortSignal; readonly env: World['env'] },
 ): BuildLocation {
   // Not everyone who reads the report may know the password.
   const shown = Object.assign(new URL(folder), { username: '', password: '' }).href;
@@ -70,13 +71,13 @@ export function addressLocation(
       const headers = { Accept: '*/*', 'Accept-Encoding': 'gzip, br' };
       try {
         const url = new URL(addressOf(folder.href, path));
-        const { status, headers: sent, body } = await ask(url, { headers, signal, idle });
+        const { status, headers: sent, body } = await ask(url, { headers, ...asked });
         if (status === 200) return { bytes: body, headers: sent };
         const to = sent.location ? ` and leads to ${sent.location}` : '';
         const message = `the server answers ${status}${to}`;
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };
       } catch (error) {
-        signal.throwIfAborted();
+        asked.signal.throwIfAborted();
         const { code, message } = error as NodeJS.ErrnoException;
         return { check: 'upload-unreachable', message: code ? systemReason(error) : message };
       }

@@ -32,6 +32,24 @@ describe('a whole deployment has no findings', () => {
     expect(summary.deployments[0]?.files).toBe(6);
   });
 
+  test('through the proxy that the environment names', async () => {
+    const { cwd, folder } = deployed();
+    const deployment = deploymentOf(folder);
+    const proxy = await listen((request) => portalAnswer(deployment, request), {
+      port: 0,
+      strict: false,
+      host: undefined,
+    });
+    onTestFinished(() => proxy.close());
+    const env = { HTTP_PROXY: `http://localhost:${proxy.port}` };
+    const { code, stdout } = await ended(['verify', 'http://192.0.2.1/', '--timeout', '1'], {
+      ...inFolder(cwd),
+      env,
+    });
+    expect(stdout).toContain('udp-mock');
+    expect(code).toBe(0);
+  });
+
   const encoded =
     (encoding: string, encode: (bytes: Buffer) => Buffer): Override =>
     ({ content, type }, { headers }, response) => {
