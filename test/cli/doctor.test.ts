@@ -38,7 +38,9 @@ test.each([
   rmSync(browser);
   make();
   const { code, stdout } = await doctor();
-  expect(stdout).toMatch(new RegExp(`^✗ browser .*PUPPETEER_EXECUTABLE_PATH: ${browser}\\): ${reason}$`, 'm'));
+  expect(stdout).toMatch(
+    new RegExp(`^✗ browser .*PUPPETEER_EXECUTABLE_PATH: ${browser}\\): ${reason}$`, 'm'),
+  );
   expect(code).toBe(2);
 });
 
