@@ -105,16 +105,6 @@ describe('an application of another team', () => {
     expect(asked).not.toContain('/services/contactform');
   });
 
-  test('sends nothing without its script either', async () => {
-    const { page, open, asked } = await visit({ prepareTab: (tab) => tab.setJavaScriptEnabled(false) });
-    await open('/services/rateagreement/ratenzahlung');
-    asked.length = 0;
-    await page.click('main button');
-    await page.click('#eos-main h1');
-    expect(asked).not.toContain('/services/rateagreement/ratenzahlung');
-    expect(new URL(page.url()).search).toBe('');
-  });
-
   test('offers the tenant’s contact topics, and follows the language that the visitor chooses in the header', async () => {
     const { page, open } = await visit();
     await open('/services/contactform');

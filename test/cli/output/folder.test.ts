@@ -189,7 +189,6 @@ test.each([
   [['--tenant', 'udp-mok'], /unknown tenant 'udp-mok'\. Did you mean 'udp-mock'\?/],
   [['dist/udp-mock', '-t', 'de-did'], /unknown tenant 'de-did'/],
   [['ftp://example.com/'], /'ftp:\/\/example\.com\/' is not the address of a page/],
-  [['--format', 'xml'], /Allowed choices are pretty, json/],
   [['--timeout', '0'], /a number from 1 to 999/],
 ])('verify %j is wrong usage', async (args, words) => {
   const { code, stdout, stderr } = await ended(['verify', ...args], inFolder(deployed().cwd));
