@@ -11,6 +11,10 @@ import { once } from '../lib/once.ts';
 export const typeset = (text: string, language: Language, region = ''): string =>
   typesetterOf(`${language} ${region}`)(text);
 
+/** The region if it sets the language's texts in its own way, so that other regions' texts are set once. */
+export const regionOfTypography = (language: Language, region = ''): string | undefined =>
+  languageData(language).regions?.[region]?.quotes && region;
+
 const noBreakHyphen = '\u2011';
 const letter = '\\p{L}\\p{M}';
 
