@@ -3,23 +3,23 @@ import { languageData, wordsOf } from '../languages/languages.ts';
 import { escapePattern } from '../lib/escape.ts';
 import { once } from '../lib/once.ts';
 
+/** Sets words that people read. */
+export type Typeset = (text: string) => string;
+
 /**
- * Sets words as the language and the country do: no-break spaces where a line must not end, no-break hyphens in “E-Mail” and
+ * How a language and a country set words: no-break spaces where a line must not end, no-break hyphens in “E-Mail” and
  * “est-elle”, and the country's quotation marks. Translators write ordinary spaces and their language's usual marks.
  * Addresses have neither.
+ * @returns the same function for all countries that set the language alike
  */
-export const typeset = (text: string, language: Language, region = ''): string =>
-  typesetterOf(`${language} ${region}`)(text);
-
-/** The region if it sets the language's texts in its own way, so that other regions' texts are set once. */
-export const regionOfTypography = (language: Language, region = ''): string | undefined =>
-  languageData(language).regions?.[region]?.quotes && region;
+export const typesetter = (language: Language, region = ''): Typeset =>
+  typesetterOf(languageData(language).regions?.[region]?.quotes ? `${language} ${region}` : language);
 
 const noBreakHyphen = '\u2011';
 /** Letters and marks of all alphabets, roughly: with `\p{L}` the expressions take 50 ms to compile, at each start. */
 const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\ud7ff';
 
-const typesetterOf = once((name: string) => {
+const typesetterOf = once((name: string): Typeset => {
   const [language = '', region = ''] = name.split(' ');
   const { typography = {}, quotes, regions } = languageData(language);
   const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets, afterHyphen } = typography;
@@ -40,7 +40,7 @@ const typesetterOf = once((name: string) => {
     afterHyphen && [`[${letter}]`, `(?:t-)?(?:${anyOf(afterHyphen)})(?![${letter}])`],
   ]);
   const marks = marksOf(quotes, region && regions?.[region]?.quotes);
-  return (text: string): string => {
+  return (text) => {
     if (!/[ -]|[„“‚‘]/.test(text)) return text;
     const figures = /\d/.test(text) ? text.replace(besideFigures, '\u00a0') : text;
     const set = figures.replace(besideWords, '\u00a0').replace(hyphens, noBreakHyphen);
