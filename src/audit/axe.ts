@@ -17,6 +17,8 @@ export interface AxeIssue {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 /** Off by default in axe-core: too new, or dropped from WCAG. */
 const switchedOn = ['target-size', 'duplicate-id', 'duplicate-id-active'];
+/** axe-core leaves it to people whether a reference to the first of two equal ids, or a second label, is meant. */
+const leftToPeople = ['duplicate-id-aria', 'form-field-multiple-labels'];
 /** Names, labels and languages; what axe-core judges by its other categories is the same in every language. */
 const ofWords = ['cat.forms', 'cat.language', 'cat.name-role-value', 'cat.text-alternatives'];
 
@@ -62,8 +64,7 @@ export async function axeIssues(rules: 'all' | 'words' | 'contrast'): Promise<Ax
       throw new Error(hiddenFromAxe(error.message) ?? error.message);
     })
     .finally(undo);
-  // axe-core leaves it to people whether a reference to the first of two equal ids is meant.
-  const certain = incomplete.filter(({ id }) => id === 'duplicate-id-aria');
+  const certain = incomplete.filter(({ id }) => leftToPeople.includes(id));
   return [...violations, ...certain].flatMap(({ id, help, helpUrl, tags: own, nodes }) =>
     nodes.flatMap(({ element, none, all, any }) => {
       const reason = [...none, ...all, ...any][0]?.message ?? '';

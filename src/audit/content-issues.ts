@@ -5,7 +5,6 @@ import { all, isVisible, page, textOf, tidy } from './tree.ts';
 export interface ContentIssue {
   readonly kind:
     | 'placeholder'
-    | 'two-labels'
     | 'same-label'
     | 'no-group'
     | 'no-legend'
@@ -60,12 +59,6 @@ function fields(): readonly Found[] {
         ? [['placeholder', field, field.placeholder]]
         : [],
     ),
-    ...own.flatMap((field): Found[] => {
-      const [first, second] = labelsOf(field).filter((label) => isVisible(label) && label.htmlFor !== '');
-      return first && second && !hasName(field)
-        ? [['two-labels', field, `${textOf(first)}” and “${textOf(second)}`]]
-        : [];
-    }),
     ...[...alike.values()].flatMap((same): Found[] => {
       const [, second] = same;
       // What stands around the field tells rows and addresses apart.

@@ -57,6 +57,10 @@ export const host = (known: readonly string[]): Host => ({
   leaks: leaks(known),
 });
 
+/** Whether a page is meant to show the frame. */
+export const embedsFrame = (): boolean =>
+  page.querySelector('[id^="eos-"], script[src*="eos-content"]') !== null;
+
 /** A host's style that changes how a part of the frame looks or works (contract C19). */
 export interface Collision {
   readonly id: string;

@@ -50,8 +50,6 @@ export interface Notice {
   readonly node: NodeDetails;
   readonly text: string;
   readonly sight: Sight | 'hidden';
-  /** Its share of the window's area, from 0 to 1. */
-  readonly share: number;
   readonly accept:
     | { readonly node: NodeDetails; readonly name: string; readonly sight: Notice['sight'] }
     | undefined;
@@ -67,14 +65,10 @@ export function notice(): Notice | undefined {
   const element = noticeElement();
   if (!element) return undefined;
   const accept = acceptButton();
-  const { top, bottom, left, right } = element.getBoundingClientRect();
-  const height = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
-  const width = Math.max(0, Math.min(right, innerWidth) - Math.max(left, 0));
   return {
     node: nodeOf(element),
     text: textOf(all('p', element)[0] ?? element),
     sight: sightIn(all('p', element)[0] ?? element),
-    share: (width * height) / (innerWidth * innerHeight),
     accept: accept && {
       node: nodeOf(accept),
       name: accept.ariaLabel ?? textOf(accept),

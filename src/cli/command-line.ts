@@ -55,11 +55,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
   const create = add(commands.declareNew(), program);
   runs(commands.declareNewTenant(), async () => (await import('./commands/new.ts')).newTenant, create);
   runs(commands.declareNewLanguage(), async () => (await import('./commands/new.ts')).newLanguage, create);
-  const loadNewPage = async () => {
-    const { newPage } = await import('./commands/new.ts');
-    return (context: Context, id: string, _options: OptionValues) => newPage(context, id);
-  };
-  runs(commands.declareNewPage(), loadNewPage, create);
+  runs(commands.declareNewPage(), async () => (await import('./commands/new.ts')).newPage, create);
   runs(commands.declareDoctor(), async () => (await import('./commands/doctor.ts')).doctor);
   runs(commands.declareExplain(), async () => (await import('./commands/explain.ts')).explain);
   return program;

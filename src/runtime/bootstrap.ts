@@ -3,6 +3,7 @@ import { contentPath, type Language, languagesOf } from '../pages/portal.ts';
 import { answerNotice } from './answer-notice.ts';
 import type { App, AppModule } from './app.ts';
 import { startCalls } from './calls.ts';
+import { containersOf } from './container.ts';
 import type { EosContent } from './eos-content.d.ts';
 import { ownGlobal } from './global.ts';
 import { reportError } from './host-events.ts';
@@ -90,4 +91,9 @@ async function loadApp({ scripts }: BootData, base: string): Promise<AppModule> 
   return import(base + scripts[scripts.length - 1]?.[0]);
 }
 
-if (!ownGlobal()) bootstrap(__EOS_BOOT_DATA__);
+const own = ownGlobal();
+if (!own) bootstrap(__EOS_BOOT_DATA__);
+// A page that is written anew, and a fragment that is added to one, bring the script again, for their containers.
+else
+  for (const id of containersOf(__EOS_BOOT_DATA__.pages).keys())
+    if (document.getElementById(id)) own.mount({ id }).catch(() => {});

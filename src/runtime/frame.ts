@@ -9,7 +9,7 @@ import { trusted } from './trusted.ts';
 /** The element of ours in a container, where extensions put theirs, too; opens its shadow root where the browser has not. */
 export function frameIn(container: Element): HTMLElement | undefined {
   const template = container.querySelector<HTMLTemplateElement>('template[shadowrootmode]');
-  template?.parentElement?.attachShadow({ mode: 'open' }).append(template.content);
+  if (template?.parentElement) opened(template.parentElement).append(template.content);
   template?.remove();
   return ([...container.children] as HTMLElement[]).find(innerOf);
 }
@@ -22,14 +22,23 @@ export const elementOf = <Name extends keyof HTMLElementTagNameMap>(
 /** In a host with `<iframe name="head">`, `document.head` is the frame. */
 export const addToHead = (element: Element): void => document.querySelector('head')?.append(element);
 
+const rootOf = (host: Element): Element | ShadowRoot => host.shadowRoot ?? host;
+
+/** Opens an element's shadow root; where an extension or a library keeps us from one, the element itself, among the host's styles. */
+function opened(host: Element): Element | ShadowRoot {
+  try {
+    return host.attachShadow({ mode: 'open' }) ?? host;
+  } catch {
+    return host;
+  }
+}
+
 export function openFrame(container: Element, stylesheet: string, language: string): HTMLElement {
   const host = elementOf('div', { lang: language });
-  host
-    .attachShadow({ mode: 'open' })
-    .append(
-      elementOf('div', { className: frameClass, hidden: true }),
-      elementOf('link', { rel: 'stylesheet', href: stylesheet }),
-    );
+  opened(host).append(
+    elementOf('div', { className: frameClass, hidden: true }),
+    elementOf('link', { rel: 'stylesheet', href: stylesheet }),
+  );
   container.replaceChildren(host);
   return host;
 }
@@ -49,10 +58,9 @@ export const isStyled = (host: HTMLElement): Promise<unknown> =>
 
 /** Extensions put styles of theirs before it. */
 export const innerOf = (host: HTMLElement): HTMLElement =>
-  host.shadowRoot?.querySelector(`.${frameClass}`) as HTMLElement;
+  rootOf(host).querySelector(`.${frameClass}`) as HTMLElement;
 
-const linkIn = (host: HTMLElement | undefined): HTMLLinkElement | null | undefined =>
-  host?.shadowRoot?.querySelector('link');
+const linkIn = (host: HTMLElement): HTMLLinkElement | null => rootOf(host).querySelector('link');
 
 /** Whether this build made the markup; React cannot take over another build's. */
 export const isOfBuild = (host: HTMLElement, stylesheet: string): boolean =>

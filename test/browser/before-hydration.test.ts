@@ -23,7 +23,6 @@ declare global {
 }
 
 const [app = ''] = scriptPaths('app');
-const stylesheet = '/services/content/eos-content.css';
 const frame = '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div>';
 const home = ({ all }: Sight) => all('.eos-menu-wide a')[0]?.textContent;
 const onScreen = (page: Page) =>
@@ -72,23 +71,6 @@ describe('the prerendered header in a host (contract C7, C16)', () => {
     expect(looks).toHaveLength(1);
     expect(looks[0]).toContain(contentIn(other).MENU.HOME.text);
     expect(complaints).toEqual([]);
-  });
-
-  test('has the login menu if the host asks for it before React runs', async () => {
-    let styled: ReturnType<typeof hold> = () => {};
-    const { page, release } = await heldBack('/host', ({ portal }) => {
-      styled = hold(portal, stylesheet);
-    });
-    await page.evaluate(() => {
-      void window.eosContent?.mount({ id: 'eos-header', header: { loginMenu: true } });
-    });
-    styled();
-    await onScreen(page);
-    const loginLinks = () => look(page, ({ all }) => all('.eos-login a').length);
-    expect(await loginLinks()).toBe(1);
-    release();
-    await ready(page);
-    expect(await loginLinks()).toBe(1);
   });
 
   test('does not show if the host has unmounted it meanwhile', async () => {

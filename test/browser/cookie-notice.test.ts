@@ -1,11 +1,7 @@
 import type { Page } from 'puppeteer';
-import { expect, onTestFinished, test } from 'vitest';
-import { ended, inFolder } from '../cli/run.ts';
-import { copySources } from '../sources.ts';
-import { type Portal, servePortal } from './portal.ts';
+import { expect, test } from 'vitest';
 import { openPortal, ready, sample } from './portal-tab.ts';
 import { noticeAddressOf } from './specification.ts';
-import { closeTab, openTab } from './tabs.ts';
 
 const notices = (page: Page) => page.$$eval('#eos-cookie-notice >>> .eos-cookie-notice', (all) => all.length);
 const daysInSeconds = (days: number): number => days * 24 * 60 * 60;
@@ -68,74 +64,4 @@ test.each([
   await expect.poll(room).toBe(`${height}px`);
   await page.click('#eos-cookie-notice >>> button');
   expect(await room()).toBe('0px');
-});
-
-/** A portal whose notice has a second button, until the test is over. */
-async function refusablePortal(): Promise<Portal> {
-  const { root, dist, change } = copySources();
-  const tracker = { src: 'https://tracker.example.com/e.js', siteKey: 'key1' };
-  change('tenants/udp-mock/tenant.json', { cookieNotice: { refuse: true }, tracker });
-  const { code, stderr } = await ended(['build'], inFolder(root));
-  expect([code, stderr]).toEqual([0, expect.any(String)]);
-  const portal = await servePortal(dist, 'udp-mock');
-  onTestFinished(portal.close);
-  return portal;
-}
-
-/** Stubs the tracker's script, which keeps the events that it is sent. */
-function stubTracker(): void {
-  const sent: unknown[] = [];
-  const ClickEvent = function (this: object, object: string, type: string) {
-    Object.assign(this, { object, type });
-  };
-  const _etracker = {
-    sendEvent: (event: unknown) => sent.push(event),
-    disableTracking() {},
-    enableTracking() {},
-  };
-  Object.assign(window, { sent, _etracker, et_ClickEvent: ClickEvent });
-}
-const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent.length);
-
-test('refusing stores no consent and sends nothing; the cookie policy page changes the answer (contract C17)', async () => {
-  const { origin } = await refusablePortal();
-  const tab = await openTab((page) => page.evaluateOnNewDocument(stubTracker));
-  onTestFinished(() => closeTab(tab));
-  const { page, complaints } = tab;
-  const answer = () => page.evaluate(() => /spot_cookieBarShow=(\w+)/.exec(document.cookie)?.[1]);
-  const speak = (language: string) => page.evaluate((code) => window.eosContent?.setLanguage(code), language);
-  const isOn = () => page.$eval('#consent', (control) => control.getAttribute('aria-checked'));
-  await page.goto(`${origin}/services/content/en/cookiePolicy.html`);
-  await ready(page);
-  const sizes = await page.$$eval('#eos-cookie-notice >>> button', (all) =>
-    all
-      .map((button) => getComputedStyle(button))
-      .map(({ color, backgroundColor, fontWeight, height }) => ({
-        color,
-        backgroundColor,
-        fontWeight,
-        height,
-      })),
-  );
-  expect(sizes).toHaveLength(2);
-  expect(sizes[1]).toEqual(sizes[0]);
-
-  await page.locator('#eos-cookie-notice >>> button:last-of-type').click();
-  expect([await notices(page), await answer(), await isOn()]).toEqual([0, 'false', 'false']);
-  await expect
-    .poll(() => page.browserContext().cookies())
-    .toMatchObject([{ name: 'spot_cookieBarShow', path: '/', sameSite: 'Lax', httpOnly: false }]);
-  await page.reload();
-  await ready(page);
-  await speak('de');
-  expect([await notices(page), await eventsOf(page)]).toEqual([0, 0]);
-
-  await page.locator('#consent').click();
-  expect([await answer(), await isOn()]).toEqual(['true', 'true']);
-  await speak('en');
-  expect(await eventsOf(page)).toBe(1);
-  await page.locator('#consent').click();
-  await speak('de');
-  expect([await answer(), await isOn(), await eventsOf(page)]).toEqual(['false', 'false', 1]);
-  expect(complaints).toEqual([]);
 });

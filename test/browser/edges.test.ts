@@ -10,7 +10,6 @@ import {
   ready,
   reported,
   speak,
-  spoil,
   states,
   textsPath,
   third,
@@ -161,35 +160,6 @@ describe('focus that moves inside one shadow tree', () => {
     await page.keyboard.press('ArrowDown');
     expect(await page.evaluate(() => scrollY < 200)).toBe(true);
   });
-});
-
-test('consent given in another tab hides the notice when the visitor returns', async () => {
-  const { page } = await openPortal('/host', ({ portal }) => portal.host('/host', frame));
-  await ready(page);
-  const notices = () => look(page, ({ all }) => all('.eos-cookie-notice').length);
-  expect(await notices()).toBe(1);
-  await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as another tab has written it
-    document.cookie = 'spot_cookieBarShow=true; path=/';
-    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  });
-  await expect.poll(notices).toBe(0);
-});
-
-test('texts of another shape throw nothing into the host, and the language change is reported', async () => {
-  const { page } = await openPortal('/host', async ({ portal, page }) => {
-    portal.host('/host', frame);
-    await watch(page);
-    spoil(portal, textsPath(other), () => '{"HEADER":{}}');
-  });
-  await ready(page);
-  const told = await page.evaluate(async (language) => {
-    const changed: string[] = [];
-    addEventListener('eos-content:language-changed', ({ detail }) => changed.push(detail.language));
-    await window.eosContent?.setLanguage(language);
-    return changed;
-  }, other);
-  expect([told, await reached(page)]).toEqual([[other], []]);
 });
 
 test('a host whose Trusted Types exclude our policy gets its header from React, and no exception', async () => {

@@ -9,40 +9,21 @@ import {
   other,
   type PortalTab,
   ready,
-  reported,
   sample,
   speak,
   textsPath,
   third,
 } from './portal-tab.ts';
 
-declare global {
-  interface Window {
-    /** What was told of languages, in order, with what the header showed at that moment. */
-    changes: string[];
-  }
-}
-
 const frame = '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div>';
 const homeIn = (language: string) => contentIn(language).MENU.HOME.text;
 const home = ({ all }: Sight) => all('#eos-header nav a')[0]?.textContent ?? all('nav a')[0]?.textContent;
 
-/** Opens a page that writes down what is told of languages. */
+/** Opens a page, or a host at `/host`. */
 async function open(path: string, prepare?: (tab: PortalTab) => unknown): Promise<PortalTab> {
   const opened = await openPortal(path, async (set) => {
     set.portal.host('/host', frame);
     await set.page.setViewport({ width: 1280, height: 800 });
-    await set.page.evaluateOnNewDocument(() => {
-      window.changes = [];
-      for (const name of ['eos-content:language-change', 'eos-content:language-changed'] as const) {
-        addEventListener(name, ({ type, detail }) => {
-          const shown = document.querySelector('#eos-header > div')?.shadowRoot?.querySelector('nav a');
-          window.changes.push(
-            `${type.replace('eos-content:language-', '')} ${detail.language}: ${shown?.textContent}`,
-          );
-        });
-      }
-    });
     await prepare?.(set);
   });
   await ready(opened.page);
@@ -51,56 +32,8 @@ async function open(path: string, prepare?: (tab: PortalTab) => unknown): Promis
 
 const choose = (page: Page, language: string) =>
   page.evaluate((language) => window.eosContent?.setLanguage(language), language);
-const changes = (page: Page) => page.evaluate(() => window.changes);
-
-describe('setLanguage called several times', () => {
-  test('loads the texts of a language once, in capitals or not', async () => {
-    const { page, portal } = await open('/host');
-    for (const language of [other.toUpperCase(), 'en', other, third, other]) await choose(page, language);
-    expect(portal.requests.filter((path) => path.includes('/i18n/'))).toEqual(
-      ['en', other, third].map(textsPath),
-    );
-  });
-});
 
 describe('setLanguage', () => {
-  test('stores and loads nothing if the host refuses', async () => {
-    const { page, portal, complaints } = await open('/host');
-    await page.evaluate(() =>
-      addEventListener('eos-content:language-change', (event) => event.preventDefault()),
-    );
-    await choose(page, other);
-    expect(await look(page, home)).toBe(homeIn('en'));
-    expect(
-      await page.evaluate(() => [document.cookie, localStorage.length, window.eosContent?.language]),
-    ).toEqual(['', 0, 'en']);
-    expect(portal.requests).not.toContain(textsPath(other));
-    expect(await changes(page)).toEqual([`change ${other}: ${homeIn('en')}`]);
-    expect(complaints).toEqual([]);
-  });
-
-  test('changes nothing if the texts cannot be loaded, and one event reports it', async () => {
-    const { page } = await open('/host', ({ portal }) =>
-      portal.answers.set(textsPath(other), (_, response) => void response.writeHead(404).end()),
-    );
-    const before = await look(page, ({ all, markupOf }) => all('#eos-header, #eos-footer').map(markupOf));
-    await choose(page, other);
-    expect(await look(page, ({ all, markupOf }) => all('#eos-header, #eos-footer').map(markupOf))).toEqual(
-      before,
-    );
-    expect(await page.evaluate(() => [window.eosContent?.language, document.documentElement.lang])).toEqual([
-      'en',
-      'en',
-    ]);
-    expect(await reported(page)).toEqual(['language translations-failed']);
-    // The next page would ask for the same texts again, and wait again.
-    expect(await page.evaluate(() => [document.cookie, localStorage.length])).toEqual(['', 0]);
-    expect(await changes(page)).toEqual([`change ${other}: ${homeIn('en')}`]);
-    // The next choice is a new one.
-    await choose(page, third);
-    expect(await look(page, home)).toBe(homeIn(third));
-  });
-
   test('stores the language if the visitor leaves while the texts load', async () => {
     const { page, portal } = await open('/host', ({ portal }) => void hold(portal, textsPath(other)));
     await page.evaluate((other) => {

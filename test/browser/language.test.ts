@@ -5,7 +5,7 @@ import { fill } from '../../src/pages/text/content.ts';
 import { plainText } from '../../src/pages/text/rich.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { look } from './frame.ts';
-import { contentIn, openPortal, other, ready, sample, speak } from './portal-tab.ts';
+import { contentIn, openPortal, other, ready, speak } from './portal-tab.ts';
 import { portalOf, type Visit, visits } from './portals.ts';
 import { closeTab, openTab } from './tabs.ts';
 
@@ -104,14 +104,6 @@ describe.concurrent('choosing a language (specification §4, contract C16)', () 
     expect(complaints).toEqual([]);
     await closeTab(tab);
   });
-});
-
-test('setLanguage rejects a language that the tenant lacks, and lists the others', async () => {
-  const { page } = await openPortal('/services/content/en/startPage.html');
-  await ready(page);
-  const refusal = await page.evaluate(() => window.eosContent?.setLanguage('xx').catch(String));
-  for (const { language } of sample.languages) expect(refusal).toContain(language);
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
 });
 
 describe('the frame in a host (specification §5, contract C16)', () => {

@@ -8,8 +8,6 @@ import { filesBelow, type Manifest } from '../output.ts';
 import { mainLanguage, tenants } from '../site.ts';
 import { temporaryFolder } from '../sources.ts';
 import { nginx, type ServedNginx, serveNginx } from './nginx.ts';
-import { states } from './portal-tab.ts';
-import { closeTab, openTab } from './tabs.ts';
 
 // The configuration that a build ships, run by nginx.
 // test/cli/server/content.test.ts compares it with the server of the preview: each file, its headers, odd requests.
@@ -118,16 +116,6 @@ describe.skipIf(!nginx)('the server snippet, run by nginx', () => {
     // A page that is put together has no version of its own.
     expect(answer.headers.etag).toBeUndefined();
     expect(answer.headers['last-modified']).toBeUndefined();
-  });
-
-  test('lets the host page hydrate under the policy, and the browser reports nothing', async () => {
-    const tab = await openTab();
-    onTestFinished(() => closeTab(tab));
-    const { page, complaints } = tab;
-    await page.goto(served.origin + hostAddress);
-    await page.evaluate(() => window.eosContent?.ready);
-    expect(await states(page)).toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice ready']);
-    expect(complaints).toEqual([]);
   });
 });
 

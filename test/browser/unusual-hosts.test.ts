@@ -6,6 +6,7 @@ import {
   contentIn,
   noticeMeasured,
   openPortal,
+  other,
   type PortalTab,
   ready,
   reported,
@@ -81,6 +82,48 @@ test('libraries that wrap the functions of EventTarget, and that replace Array.f
   await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
   expect([await reported(page), complaints]).toEqual([[], []]);
 });
+
+describe('a host that brings the script again, with containers', () => {
+  const added = `${frame}<script src="/services/content/eos-content.js"></script>`;
+  test.each([
+    ['by writing its document anew, as old statistics and pop-ups do', 'write'],
+    ['with each fragment that it adds', 'add'],
+  ])('%s: the frame is there', async (_, way) => {
+    const { page } = await openHost('<p>Host</p>');
+    await page.setViewport({ width: 1280, height: 800 });
+    await ready(page);
+    await page.evaluate(
+      (html, isWritten) => {
+        if (isWritten) {
+          document.open();
+          document.write(html);
+          document.close();
+        } else document.body.append(document.createRange().createContextualFragment(html));
+      },
+      added,
+      way === 'write',
+    );
+    await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
+    expect(await home(page)).toBe(contentIn('en').MENU.HOME.text);
+  });
+});
+
+test.each([
+  ['throws', "throw new DOMException('', 'NotSupportedError')"],
+  ['gives nothing', ''],
+])(
+  'where an extension has `attachShadow` patched, which %s, the frame is there and changes its language',
+  async (_, body) => {
+    const { page, complaints } = await openHost(frame, ({ page }) =>
+      page.evaluateOnNewDocument(`Element.prototype.attachShadow = function () { ${body} }`),
+    );
+    await page.setViewport({ width: 1280, height: 800 });
+    await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
+    await page.$eval(`#eos-header a[lang="${other}"]`, (link) => (link as HTMLElement).click());
+    await expect.poll(() => home(page)).toBe(contentIn(other).MENU.HOME.text);
+    expect([await reported(page), complaints]).toEqual([[], []]);
+  },
+);
 
 describe('the focus and the cookie notice (WCAG 2.4.11)', () => {
   const bar = (style: string) =>

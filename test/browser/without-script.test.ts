@@ -34,6 +34,13 @@ function readPage(html: string) {
   return {
     language: all('html').map(attribute('lang')).join(),
     title: all('title').map(textOf).join(),
+    description: all('meta[name=description]').map(attribute('content')).join(),
+    canonical: all('link[rel=canonical]').map(attribute('href')),
+    alternates: all('link[rel=alternate]').map((link) => [
+      attribute('hreflang')(link),
+      attribute('href')(link),
+    ]),
+    robots: all('meta[name=robots]').map(attribute('content')),
     headlines: all('h1').map(textOf),
     mains: all('main').length,
     header: {
@@ -75,6 +82,7 @@ describe('a page without a script is whole (contract C7)', () => {
     const seen = readPage(readFileSync(join(inject('dist'), name), 'utf8'));
     const { content, language } = site;
     const section = content[page.section];
+    const folder = `${tenant.portal.origin}/services/content/`;
     const menu = menuOf(tenant).map(({ key, href }) => ({ text: plainText(content.MENU[key].text), href }));
     const languages = tenant.settings.languages.map((code) => ({
       name: ownName(code.toLowerCase()),
@@ -99,6 +107,13 @@ describe('a page without a script is whole (contract C7)', () => {
     expect(facts).toEqual({
       language,
       title: `${tenant.settings.shortName} - ${plainText(section.TITLE.text)}`,
+      description: plainText(section.DESCRIPTION.text),
+      canonical: [`${folder}${language}/${page.file}`],
+      alternates: [
+        ...languages.map(({ lang }) => [lang, `${folder}${lang}/${page.file}`]),
+        ['x-default', `${folder}${page.file}`],
+      ],
+      robots: page.id === 'not-found' ? ['noindex'] : [],
       headlines: [plainText(section.HEADLINE.text)],
       mains: 1,
       header: {

@@ -27,6 +27,21 @@ test('lists what is there and ends with 0', async () => {
   expect(err).toContain('nothing is missing');
 });
 
+test.each([
+  ['a folder, as applications of macOS are', () => mkdirSync(browser), 'permission denied'],
+  [
+    'a program that lacks a library',
+    () => writeFileSync(browser, '#!/bin/sh\necho "no libnss3.so" >&2\nexit 127\n', { mode: 0o755 }),
+    'no libnss3.so',
+  ],
+])('tells that the browser does not start where it is %s', async (_, make, reason) => {
+  rmSync(browser);
+  make();
+  const { code, stdout } = await doctor();
+  expect(stdout).toContain(`✗ browser  ${browser} (PUPPETEER_EXECUTABLE_PATH): ${reason}\n`);
+  expect(code).toBe(2);
+});
+
 test('ends with 2 where something is missing, and says how to fix it', async () => {
   rmSync(browser);
   rmSync(join(root, 'tenants'), { recursive: true });

@@ -63,6 +63,9 @@ describe('new tenant', () => {
     expect(read('tenants/at-eos/assets/logo.svg')).toBe(read('tenants/tiny/assets/logo.svg'));
     expect(stdout).toContain('created  tenants/at-eos/tenant.json\n');
 
+    const checked = await eosContent('validate', '--tenant', 'at-eos');
+    expect(checked.stdout.match(/config-placeholder/g)).toHaveLength(4);
+
     const built = await eosContent('build', '--tenant', 'at-eos', '--out', 'out');
     expect(built.code, built.stderr).toBe(0);
     expect(read('out/at-eos/de/legalNotice.html')).not.toContain('Tiny &amp; Sons');

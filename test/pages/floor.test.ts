@@ -178,26 +178,6 @@ function unread(css: string): string[] {
 
 const floorTest = test.runIf(data);
 
-floorTest.each([
-  { css: '@media (width<1em){}', found: ['@media (width<1em)'] },
-  { css: '@media not (min-width:1em){}', found: ['@media not (min-width:1em)'] },
-  { css: '@media not all and (min-width:1em){}', found: [] },
-  { css: 'a{color:color-mix(in srgb,red,blue)}', found: ['color-mix()'] },
-  { css: 'a{color:red;color:color-mix(in srgb,red,blue)}', found: [] },
-  { css: 'a{--c:red;--c:color-mix(in srgb,red,blue)}', found: ['color-mix()'] },
-  { css: '@supports (color:color-mix(in srgb,red,blue)){a{color:color-mix(in srgb,red,blue)}}', found: [] },
-  { css: '@supports not (color:red){a:has(b){color:red}}', found: [':has'] },
-  { css: 'a{height:100dvh}', found: ['dvh'] },
-  { css: 'a{b{color:red}}', found: ['b: nested'] },
-  { css: 'a{text-wrap:balance}', found: ['text-wrap', 'text-wrap: balance'] },
-  { css: 'a{hyphens:auto}', found: ['hyphens'] },
-  { css: 'a{-webkit-hyphens:auto;hyphens:auto}', found: [] },
-  { css: ':where(a::before){color:red}', found: [':where(a::before): a pseudo-element in a list'] },
-  { css: '@container (width<1em){a{text-wrap:balance}}', found: ['@container (width<1em)'] },
-])('$css: $found', ({ css, found }) => {
-  expect(unread(css)).toEqual(found);
-});
-
 floorTest(
   'the oldest browsers read the whole stylesheet, or have something that stands for what they do not read',
   async () => {

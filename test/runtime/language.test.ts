@@ -11,6 +11,7 @@ import {
   reported,
   sample,
   startApp,
+  textsOf,
   third,
 } from './running-app.ts';
 
@@ -109,8 +110,7 @@ test('of several choices the last one counts, whatever comes first', async () =>
   const { promise, resolve } = Promise.withResolvers<void>();
   const texts = async (code: string) => {
     if (code === other) await promise;
-    const value = sample.languages.find(({ language }) => language === code)?.texts;
-    return { ok: true as const, value };
+    return textsOf(code);
   };
   const app = startApp({ body: frame, texts });
   await app.mountAll();
@@ -138,13 +138,42 @@ test('is shown in a page whose text nodes were replaced by equal ones, as after 
 test('texts that cannot be loaded leave the language as it is', async () => {
   const app = startApp({
     body: frame,
-    texts: (code) =>
-      code === other
-        ? { ok: false, retryable: false, message: '404' }
-        : { ok: true, value: sample.languages.find(({ language }) => language === code)?.texts },
+    texts: (code) => (code === other ? { ok: false, retryable: false, message: '404' } : textsOf(code)),
   });
   await app.mountAll();
   await app.setLanguage(other);
   expect([home(), app.language, document.cookie]).toEqual([homeIn('en'), 'en', '']);
-  expect(reported).toEqual(['language translations-failed']);
+  expect([reported, changes]).toEqual([['language translations-failed'], [`change ${other}`]]);
+  await app.setLanguage(third);
+  expect(home()).toBe(homeIn(third));
+});
+
+test('texts of another shape throw nothing into the host, and the change is told', async () => {
+  const app = startApp({
+    body: frame,
+    texts: (code) => (code === other ? { ok: true, value: { HEADER: {} } } : textsOf(code)),
+  });
+  await app.mountAll();
+  await app.setLanguage(other);
+  expect(changes).toEqual([`change ${other}`, `changed ${other}`]);
+});
+
+test('a language that the host refuses is neither stored nor loaded', async () => {
+  const asked: string[] = [];
+  const texts = (code: string) => {
+    asked.push(code);
+    return textsOf(code);
+  };
+  const app = startApp({ body: frame, texts });
+  await app.mountAll();
+  window.addEventListener('eos-content:language-change', (event) => event.preventDefault(), { once: true });
+  await app.setLanguage(other.toUpperCase());
+  expect([home(), app.language, document.cookie, asked]).toEqual([homeIn('en'), 'en', '', ['en']]);
+  expect(changes).toEqual([`change ${other}`]);
+});
+
+test('a language that the tenant lacks is refused, and the others are listed', async () => {
+  const app = startApp({ body: frame });
+  const refusal = await app.setLanguage('xx').catch(String);
+  for (const { language } of sample.languages) expect(refusal).toContain(language);
 });

@@ -12,6 +12,7 @@ import {
   sample,
   startApp,
   states,
+  textsOf,
 } from './running-app.ts';
 
 eachInOwnDocument();
@@ -135,18 +136,6 @@ describe('mount (contract C11)', () => {
     }
   });
 
-  test('takes over a container that the host has replaced', async () => {
-    const app = startApp({ body: frame });
-    await app.mountAll();
-    const next = document.createElement('div');
-    next.id = 'eos-header';
-    document.getElementById('eos-header')?.replaceWith(next);
-    await app.mount({ id: 'eos-header' });
-    expect(all('eos-header', '.eos-header')).toHaveLength(1);
-    await app.setLanguage(other);
-    expect(all('eos-header', '.eos-menu-wide a')[0]?.textContent).toBe(contentIn(other).MENU.HOME.text);
-  });
-
   test('shows a part again where the host has emptied its container, or the whole body', async () => {
     const app = startApp({ body: '<main><div id="eos-legal-notice"></div></main>' });
     await app.mountAll();
@@ -239,10 +228,7 @@ describe('unmount (contract C11)', () => {
     let isThere = false;
     const app = startApp({
       body,
-      texts: (code) =>
-        isThere
-          ? { ok: true, value: sample.languages.find(({ language }) => language === code)?.texts }
-          : { ok: false, retryable: false, message: '404' },
+      texts: (code) => (isThere ? textsOf(code) : { ok: false, retryable: false, message: '404' }),
     });
     await app.mount({ id: 'here', content: 'legal-notice' });
     expect([states(), reported]).toEqual([['here failed'], ['legal-notice translations-failed']]);

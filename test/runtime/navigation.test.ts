@@ -9,8 +9,8 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('hosts are asked about a click that leaves the page, not about one that opens or saves its target', () => {
-  document.body.innerHTML = '<div><a href="/download">Download</a></div>';
+test('hosts are asked about a click that leaves the page, not about one that stays, or opens or saves its target', () => {
+  document.body.innerHTML = '<div><a href="/download">Download</a><a href="#here">Here</a></div>';
   const [frame, link] = [document.querySelector('div') as HTMLElement, document.querySelector('a')];
   const asked: unknown[] = [];
   const { signal } = listening;
@@ -21,5 +21,6 @@ test('hosts are asked about a click that leaves the page, not about one that ope
     link?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, [key]: true }),
     );
+  document.querySelector<HTMLElement>('a[href="#here"]')?.click();
   expect(asked).toEqual([link?.href]);
 });

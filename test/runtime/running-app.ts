@@ -47,15 +47,24 @@ export interface Surroundings {
   /** Answers with the texts of a language; by default they are there. */
   texts?: (language: string) => Result<unknown> | Promise<Result<unknown>>;
   styled?: boolean;
+  /** Settings that the sample has otherwise. */
+  portal?: Partial<BootData['portal']>;
 }
 
-const textsOf = (code: string): Result<unknown> => {
+/** The answer with the texts of a language of it. */
+export const textsOf = (code: string): Result<unknown> => {
   const value = sample.languages.find(({ language }) => language === code)?.texts;
   return value ? { ok: true, value } : { ok: false, retryable: false, message: '404' };
 };
 
 /** Starts the React part in the document of jsdom, with the sample's texts and settings. */
-export function startApp({ body, language = 'en', texts = textsOf, styled = true }: Surroundings): App {
+export function startApp({
+  body,
+  language = 'en',
+  texts = textsOf,
+  styled = true,
+  portal,
+}: Surroundings): App {
   document.body.innerHTML = body;
   vi.stubGlobal('fetch', async (address: string) => {
     const answer = await texts(/(\w+)\.json$/.exec(address)?.[1] ?? '');
@@ -70,7 +79,13 @@ export function startApp({ body, language = 'en', texts = textsOf, styled = true
     texts: Promise.resolve(texts(language)),
   };
   const base = 'http://localhost:3000/services/content/';
-  return start({ bootData, base, language, calls, styled: Promise.resolve(styled) });
+  return start({
+    bootData: { ...bootData, portal: { ...bootData.portal, ...portal } },
+    base,
+    language,
+    calls,
+    styled: Promise.resolve(styled),
+  });
 }
 
 /** For the files that start it: each test has a document of its own, and browsers' stylesheets are there at once. */

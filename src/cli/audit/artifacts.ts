@@ -1,4 +1,4 @@
-import { isBug, isTimeout, reasonOf } from './browser-pool.ts';
+import { isTimeout, reasonOf } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { Gatherer } from './gatherer.ts';
 import { holdUntilPainted } from './hold-until-painted.ts';
@@ -6,7 +6,7 @@ import { type Job, requiredBy } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { response } from './subjects/response.ts';
 import type { Target } from './target.ts';
-import type { Visit } from './visit.ts';
+import type { Unchecked, Visit } from './visit.ts';
 
 export interface Input {
   readonly checks: readonly Rule[];
@@ -19,8 +19,19 @@ type Artifacts = ReadonlyMap<Gatherer, unknown>;
 /** What was gathered, by the page that it was gathered on, and by what gathered it. */
 export type Gathered = Map<Target, Artifacts>;
 
+/** Takes what keeps a page from being judged in full: what failed, and with which error. */
+export type Fail = (
+  target: Target,
+  failed: Pick<Unchecked, 'gatherer' | 'checks'>,
+  error: unknown,
+) => unknown;
+
+export const rethrow: Fail = (_target, _failed, error) => {
+  throw error;
+};
+
 /** Gathers from the files of builds. */
-export async function gatherFiles({ checks, targets }: Input): Promise<Gathered> {
+export async function gatherFiles({ checks, targets }: Input, fail = rethrow): Promise<Gathered> {
   const gatherers = requiredBy(checks).filter((gatherer) => gatherer.from === 'files');
   const gathered: Gathered = new Map();
   const pages = targets.filter(({ kind }) => kind !== 'host');
@@ -28,7 +39,11 @@ export async function gatherFiles({ checks, targets }: Input): Promise<Gathered>
     if (!build) continue;
     for (const gatherer of gatherers) {
       for (const target of gatherer.scope === 'page' ? own : own.slice(0, 1)) {
-        addTo(gathered, target, new Map([[gatherer, await gatherer.gather(build, target, own)]]));
+        try {
+          addTo(gathered, target, new Map([[gatherer, await gatherer.gather(build, target, own)]]));
+        } catch (error) {
+          fail(target, { gatherer }, error);
+        }
       }
     }
   }
@@ -53,7 +68,7 @@ export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): P
       if (silence === undefined) artifacts.set(gatherer, await gatherer.gather(visit));
       else visit.unchecked.push({ gatherer, reason: silence, isFailure: true });
     } catch (error) {
-      if (isBug(error) || visit.page.isClosed()) throw error;
+      if (visit.page.isClosed()) throw error;
       const reason = reasonOf(error, visit.patience);
       visit.unchecked.push({ gatherer, reason, isFailure: true });
       if (isTimeout(error)) silence = reason;

@@ -1,5 +1,5 @@
-import { addTo, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
-import type { BrowserPool } from './browser-pool.ts';
+import { addTo, type Fail, gatherFiles, gatherInVisit, type Input } from './artifacts.ts';
+import { type BrowserPool, reasonOf } from './browser-pool.ts';
 import { auditScripts } from './bundle.ts';
 import { judge } from './judge.ts';
 import { type Job, plan } from './plan.ts';
@@ -18,22 +18,30 @@ export interface AuditOptions extends Input {
 /** In the order of the targets, not of completion. */
 export type AuditResult = Pick<AuditReport, 'findings' | 'looked' | 'lost' | 'unchecked'>;
 
-/** Gathers artifacts from files and pages, then judges them all. @throws the reason of an interruption */
+/**
+ * Gathers artifacts from files and pages, then judges them all. Whatever fails is noted for its page alone.
+ * @throws the reason of an interruption
+ */
 export async function audit(order: AuditOptions): Promise<AuditResult> {
   const { pool, checks, targets } = order;
   const scripts = await auditScripts();
   const looked = new Set<Target>();
-  const gathered = await gatherFiles(order);
+  const notes: (Unchecked & { readonly target: Target })[] = [];
+  const fail: Fail = (target, failed, error) =>
+    notes.push({ target, ...failed, reason: reasonOf(error, pool.patience), isFailure: true });
+  const gathered = await gatherFiles(order, fail);
   const unchecked = new Map<Job, readonly Unchecked[]>();
   const lost = await pool.each(plan(checks, targets), async (job, context) => {
     const { target, isFlow } = job;
     const visit = await openTab(context, scripts, job, pool.patience);
-    const artifacts = await gatherInVisit(job, visit);
-    const failed = visit.unchecked.find(({ isFailure }) => isFailure);
-    // What fails twice fails always.
-    const isSecond = unchecked.has(job);
+    // What fails twice fails always. In a second visit it comes last, as a page that does not answer leaves no time for others.
+    const before = unchecked.get(job);
+    const last = failureIn(before)?.gatherer;
+    const gatherers = job.gatherers.toSorted((one, other) => Number(one === last) - Number(other === last));
+    const artifacts = await gatherInVisit({ ...job, gatherers }, visit);
     unchecked.set(job, visit.unchecked);
-    if (failed && !isSecond) throw new Error(failed.reason);
+    const failure = failureIn(visit.unchecked);
+    if (failure && !before) throw new Error(failure.reason);
     addTo(gathered, target, artifacts);
     if (!isFlow) looked.add(target);
     if (!isFlow && isCounted(target))
@@ -41,25 +49,18 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     // Deployed pages may load from anywhere: their context is not reused.
     return target.build?.isElsewhere === false ? visit : undefined;
   });
+  for (const [{ target }, own] of unchecked) notes.push(...own.map((note) => ({ ...note, target })));
+  const findings = await judge(order, gathered, fail);
   return {
-    findings: await judge(order, gathered),
+    findings,
     looked: targets.filter((target) => looked.has(target)),
     unchecked: targets
       .filter((target) => looked.has(target))
-      .flatMap((target) =>
-        [...unchecked]
-          .filter(([job]) => job.target === target)
-          .flatMap(([, own]) => own)
-          .flatMap(({ gatherer, reason, isFailure, checks: lacking }) =>
-            checks
-              .filter((check) => lacking?.includes(check.id) ?? judges(check, gatherer, target))
-              .map(({ id: check }) => ({
-                target,
-                check,
-                reason: withoutPort(reason, target),
-                isFailure,
-              })),
-          ),
+      .flatMap((target) => notes.filter((note) => note.target === target))
+      .flatMap(({ target, gatherer, reason, isFailure, checks: lacking }) =>
+        checks
+          .filter((check) => lacking?.includes(check.id) ?? judges(check, gatherer, target))
+          .map(({ id: check }) => ({ target, check, reason: withoutPort(reason, target), isFailure })),
       ),
     lost: targets.flatMap((target) =>
       lost
@@ -68,6 +69,9 @@ export async function audit(order: AuditOptions): Promise<AuditResult> {
     ),
   };
 }
+
+const failureIn = (unchecked: readonly Unchecked[] = []): Unchecked | undefined =>
+  unchecked.find(({ isFailure }) => isFailure);
 
 const judges = ({ requires, optional, on }: Rule, gatherer: object, { kind }: Target): boolean =>
   Object.values<object>({ ...requires, ...(Object.keys(requires).length === 0 && optional) }).includes(

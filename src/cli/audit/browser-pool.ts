@@ -107,7 +107,6 @@ export class BrowserPool {
         if (isReusable) idle.push(context);
         return undefined;
       } catch (error) {
-        if (isBug(error)) throw error;
         const reason = reasonOf(error, this.patience);
         if (attempt >= tries || (isLasting(error) && reason === last)) return reason;
         last = reason;
@@ -130,7 +129,7 @@ export class BrowserPool {
   }
 }
 
-export const isBug = (error: unknown): boolean =>
+const isBug = (error: unknown): error is Error =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 
 /** Whether the page did not answer, by our clock or by that of the browser's protocol. */
@@ -139,15 +138,21 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Whether what has kept a page from being audited will do so again. */
 const isLasting = (error: unknown): boolean =>
-  isTimeout(error) || hasLeft(error) || (error instanceof Error && /shows nothing:/.test(error.message));
+  isBug(error) ||
+  isTimeout(error) ||
+  hasLeft(error) ||
+  (error instanceof Error && /^the page /.test(error.message));
 
 /** @param seconds how long a page may take to load */
 export const reasonOf = (error: unknown, seconds: number): string => {
   if (isTimeout(error) && !(error instanceof TimedOut))
     return `the page did not answer for ${longestCall(seconds)} seconds`;
+  if (isBug(error)) return `a bug of ours, please report it: ${error.stack?.split('\n', 2).join('')}`;
   if (hasLeft(error)) return 'the page led on to another again and again';
   const [line = ''] = (error instanceof Error ? error.message : String(error)).trim().split('\n');
-  return line.replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
+  return line
+    .replace(/^net::ERR_ABORTED/, 'the server sends no page')
+    .replace(/\s*\(?\b(?:file|pptr):\S*/g, '');
 };
 
 type LaunchedOptions = PoolOptions & { readonly patience: number };

@@ -1,5 +1,5 @@
 import type { NodeDetails } from '../../audit/node.ts';
-import type { Gathered, Input } from './artifacts.ts';
+import { type Gathered, type Input, rethrow } from './artifacts.ts';
 import { type AuditFinding, fingerprintOf } from './finding.ts';
 import type { Issue, Rule } from './rule.ts';
 import { locationOf } from './static/documents.ts';
@@ -8,10 +8,12 @@ import type { Target } from './target.ts';
 /**
  * What the rules report, in the order of the targets; of equal fingerprints the first. A rule is called for each page
  * with all artifacts that it requires.
+ * @param fail takes a rule that throws as its own gatherer
  */
 export async function judge(
   { checks, targets, budgets }: Input,
   gathered: Gathered,
+  fail = rethrow,
 ): Promise<readonly AuditFinding[]> {
   const found = new Map<Target, Found[]>(targets.map((target) => [target, []]));
   for (const target of targets) {
@@ -30,9 +32,13 @@ export async function judge(
       );
       const hasAll = Object.keys(rule.requires).every((name) => named[name] !== undefined);
       if (!hasAll || rule.on?.includes(target.kind) === false) continue;
-      for (const issue of rule.check(named, context)) {
-        const finding = await findingOf(rule, issue.target ?? target, issue);
-        found.get(issue.target ?? target)?.push(finding);
+      try {
+        for (const issue of rule.check(named, context)) {
+          const finding = await findingOf(rule, issue.target ?? target, issue);
+          found.get(issue.target ?? target)?.push(finding);
+        }
+      } catch (error) {
+        fail(target, { gatherer: rule, checks: [rule.id] }, error);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { systemReason, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
 import { languagesOf } from '../texts/source-files.ts';
@@ -56,11 +56,13 @@ async function browser(env: World['env']): Promise<Diagnosis> {
   }
   const place = `${found.executablePath} (${found.found})`;
   try {
-    accessSync(found.executablePath, constants.X_OK);
+    // What a machine lacks for it, such as a library, shows when it starts.
+    execFileSync(found.executablePath, ['--version'], { stdio: 'pipe' });
     return { name: 'browser', found: place };
   } catch (error) {
-    const fix = 'set PUPPETEER_EXECUTABLE_PATH to the program of Chrome or Chromium, or unset it';
-    return { name: 'browser', found: `${place}: ${systemReason(error)}`, fix };
+    const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
+    const fix = 'install what it lacks, or set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts';
+    return { name: 'browser', found: `${place}: ${said || systemReason(error)}`, fix };
   }
 }
 

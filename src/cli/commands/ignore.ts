@@ -7,19 +7,21 @@ import { ignoreChange, ignorePath, isIgnorable, markedWords } from '../validate/
 import { validate } from '../validate/validate.ts';
 import type { Context } from '../world/context.ts';
 import type { IgnoreOptions } from './declarations.ts';
+import { sourcePath } from './paths.ts';
 
 /**
  * `eos-content ignore`: suppresses a finding in `locales/ignore.json`, limited to its marked words.
- * @param location `<file>:<line>:<column>` as in findings, relative to the root; line and column may be left out
+ * @param location `<file>:<line>:<column>` as findings show it; line and column may be left out
  * @throws UserError `nothing-found`, `several-found`, `not-ignorable`, `sources-broken`, `cannot-write`
  */
 export async function ignoreCommand(
-  { terminal, clock, root }: Context,
+  { world, terminal, clock, root }: Context,
   location: string,
   { check, words, reason }: IgnoreOptions,
 ): Promise<number> {
   const sources = load(root, []);
-  const [, file = '', line, column] = /^(.+?)(?::(\d+)(?::(\d+))?)?$/.exec(location) ?? [];
+  const [, name = '', line, column] = /^(.+?)(?::(\d+)(?::(\d+))?)?$/.exec(location) ?? [];
+  const file = sourcePath(world, root, name);
   const spelling = check === undefined || check === 'spelling';
   const all = await validate(sources, { hints: true, spelling, interrupted: clock.interrupted });
   const found = all.filter(

@@ -24,7 +24,7 @@ export function newLanguage(context: Context, code: string, options: NewLanguage
 }
 
 /** `eos-content new page`: a page of the program itself, for its developers. */
-export function newPage(context: Context, id: string): number {
+export function newPage(context: Context, id: string, _options: object): number {
   return carryOut(context, planPage(context.root, id), `new page ${id}`);
 }
 

@@ -1,9 +1,19 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { World } from '../world/world.ts';
 
 /** The file to write; undefined for standard output, which `-` stands for, as in other programs. */
 export const outputPath = (world: World, output: string | undefined): string | undefined =>
   output === undefined || output === '-' ? undefined : resolve(world.cwd(), output);
+
+/**
+ * A path below the root as findings write it.
+ * @param name relative to where the program runs, or copied from a finding
+ */
+export function sourcePath(world: World, root: string, name: string): string {
+  const path = [world.cwd(), root].map((folder) => resolve(folder, name)).find(existsSync);
+  return relative(root, path ?? resolve(world.cwd(), name)).replaceAll('\\', '/');
+}
 
 export function shownPath(world: World, path: string): string {
   const short = relative(world.cwd(), path);

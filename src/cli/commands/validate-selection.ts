@@ -1,9 +1,9 @@
-import { relative, resolve } from 'node:path';
 import { failure } from '../failures/failures.ts';
 import { commonFolder, type Sources } from '../sources/sources.ts';
 import { languagesOf, sourceFiles } from '../texts/source-files.ts';
 import type { World } from '../world/world.ts';
 import { languageChooser } from './languages.ts';
+import { sourcePath } from './paths.ts';
 
 export interface Selection {
   hasLanguage(language: string): boolean;
@@ -13,7 +13,7 @@ export interface Selection {
 
 /**
  * Tells which files were named on the command line.
- * @param files relative to where the program runs; all when empty
+ * @param files as `sourcePath` takes them; all when empty
  * @throws UserError `unknown-file`
  */
 export function namedFiles(
@@ -22,7 +22,7 @@ export function namedFiles(
   files: readonly string[],
 ): (file: string) => boolean {
   const known = sourceFiles(sources).map(({ path }) => path);
-  const named = files.map((file) => relative(sources.root, resolve(world.cwd(), file)).replaceAll('\\', '/'));
+  const named = files.map((file) => sourcePath(world, sources.root, file));
   const isIn = (folder: string, file: string) =>
     folder === '' || file === folder || file.startsWith(`${folder}/`);
   for (const [index, path] of named.entries()) {

@@ -10,7 +10,7 @@ import { addressLocation, type BuildLocation, folderLocation } from '../output/b
 import { type Manifest, readManifest, tenantFolders } from '../output/manifest.ts';
 import { buildName, type Verified, verify } from '../output/verify.ts';
 import { json } from '../reporters/json.ts';
-import { countFindings, countsOf, paint, plural } from '../reporters/pretty.ts';
+import { bySeverity, countFindings, countsOf, paint, plural } from '../reporters/pretty.ts';
 import { table } from '../reporters/table.ts';
 import { throwIfAborted } from '../world/clock.ts';
 import type { Context } from '../world/context.ts';
@@ -76,9 +76,8 @@ function locationsOf(
 const shownOfHint = 10;
 
 function prettyReport(verified: readonly Verified[], colours: ChalkInstance): string {
-  const findings = verified.flatMap((one) => one.findings);
-  const sorted = findings.toSorted((one, other) => (one.severity < other.severity ? -1 : 1));
-  const blocks = [...Map.groupBy(sorted, ({ hint }) => hint)].map(([hint, found]) => {
+  const findings = bySeverity(verified.flatMap((one) => one.findings));
+  const blocks = [...Map.groupBy(findings, ({ hint }) => hint)].map(([hint, found]) => {
     const lines = found.slice(0, shownOfHint).map(({ severity, check, file, url, message }) => {
       const word = paint(colours, severity)(severity);
       return `${word}  ${check}  ${visible(file || url)}: ${visible(message)}`;

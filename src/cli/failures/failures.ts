@@ -39,11 +39,11 @@ const failures = {
   }),
   'no-browser': (_: object) => ({
     text: 'no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)',
-    fix: 'fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
+    fix: 'npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH',
   }),
   'browser-broken': ({ path, found, reason }: { path: string; found: string; reason: string }) => ({
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
-    fix: 'fix: set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
+    fix: 'set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,
@@ -136,7 +136,7 @@ const failures = {
   }),
   'cannot-watch': ({ reason }: { reason: string }) => ({
     text: `the files cannot be watched: ${reason}`,
-    fix: 'close programs that watch many files, or let more be watched (on Linux: sysctl fs.inotify.max_user_watches and max_user_instances)',
+    fix: 'close programs that watch many files, let more be watched (on Linux: sysctl fs.inotify.max_user_watches and max_user_instances), or set CHOKIDAR_USEPOLLING=1',
   }),
   'out-is-source': ({ path }: { path: string }) => ({
     text: `${path} contains the sources: a build would overwrite them`,
@@ -184,7 +184,7 @@ const failures = {
   }),
   'cannot-read': ({ path, reason }: { path: string; reason: string }) => ({
     text: `cannot read ${path}: ${reason}`,
-    fix: 'put a readable file there, then run the command again',
+    fix: 'restore it or make it readable, then run the command again',
   }),
   'changed-meanwhile': ({ path }: { path: string }) => ({
     text: `${path} was changed by another program in the meantime`,

@@ -46,7 +46,8 @@ export function excerptOf(
   return { before: cut, marked, behind: cutBehind(behind, free - cut.length) };
 }
 
-const cutBehind = (text: string, room: number): string =>
+/** A text of at most so many characters, with … where it is cut. */
+export const cutBehind = (text: string, room: number): string =>
   text.length <= room ? text : `${text.slice(0, Math.max(0, room - 1))}…`.slice(0, room);
 
 const cutBefore = (text: string, room: number): string =>

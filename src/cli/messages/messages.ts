@@ -85,6 +85,9 @@ export class Messages {
    * several cases have in common.
    */
   sentence({ id, messages }: CheckMessages, variant: string, part: keyof Sentences, values: Values): string {
+    // What is right, or was perhaps meant, is the better hint, whatever the case is.
+    const known = (['instead', 'closest'] as const).find((name) => values[name] !== undefined);
+    if (part === 'hint' && known) return this.t(known, values);
     const english = messages[variant]?.[part];
     if (english === undefined) throw new Error(`${id} has no message ${variant}`);
     const own = (this.#own ?? read(this.language)) as Partial<Translation>;

@@ -10,6 +10,7 @@ import {
   commonFolder,
   hasFormOfId,
   type Path,
+  settingToReplace as placeholder,
   type SourceFile,
   type TenantSources,
 } from '../sources/sources.ts';
@@ -93,7 +94,6 @@ interface Settings {
   readonly company: object;
 }
 
-const placeholder = 'PLACEHOLDER';
 const placeholderOrigin = (id: string): string => `https://${id}.example.com`;
 
 function placeholderCompany(id: string): string {

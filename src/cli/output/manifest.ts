@@ -5,6 +5,7 @@ import { failure, systemReason } from '../failures/failures.ts';
 import { visible } from '../lib/columns.ts';
 import { isTooDeep } from '../lib/json-depth.ts';
 import { isPortablePath } from '../lib/portable-path.ts';
+import { hasFormOfId } from '../sources/sources.ts';
 
 /** `manifest.json` of a build (contract section 2), with the size in bytes and the hashes of every other file. */
 export interface Manifest {
@@ -25,14 +26,17 @@ export interface FileEntry {
 }
 
 /**
- * The folders in a folder such as `dist`, one a tenant. Those that begin with a dot belong to a running build.
+ * The folders in a folder such as `dist`, one a tenant. Others belong to a running build, or to the file system of a
+ * volume (`lost+found`).
  * @throws UserError `no-build`
  */
 export function tenantFolders(folder: string): readonly string[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => !entry.isFile());
-    const names = entries.map(({ name }) => name).filter((name) => !name.startsWith('.'));
-    return names.sort();
+    return entries
+      .map(({ name }) => name)
+      .filter(hasFormOfId)
+      .sort();
   } catch (error) {
     throw failure('no-build', { place: folder, reason: systemReason(error) }, { cause: error });
   }

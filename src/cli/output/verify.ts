@@ -64,7 +64,8 @@ export async function verify(
 async function buildAt({ name, read }: BuildLocation): Promise<Manifest> {
   const found = await read(manifestFile);
   const build = 'check' in found ? found.message : parseManifest(Buffer.from(found.bytes).toString('utf8'));
-  if (typeof build === 'string') throw failure('no-build', { place: name, reason: visible(build) });
+  const place = `${name.replace(/\/$/, '')}/${manifestFile}`;
+  if (typeof build === 'string') throw failure('no-build', { place, reason: visible(build) });
   return build;
 }
 

@@ -1,12 +1,12 @@
 import { visible } from '../lib/columns.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Finding } from '../rules/findings.ts';
+import { bySeverity } from './pretty.ts';
 
 /** GitHub shows no more of one step. */
 const maxAnnotations = 10;
 
 const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const;
-const bySeverity = ['error', 'warning', 'hint'] as const;
 
 export interface GithubOptions {
   messages: Messages;
@@ -19,8 +19,9 @@ export function github(
   findings: readonly Finding[],
   { messages, pathOf, hasSummary }: GithubOptions,
 ): string {
-  const ordered = bySeverity.flatMap((wanted) => findings.filter(({ severity }) => severity === wanted));
-  const lines = ordered.slice(0, maxAnnotations).map((finding) => annotation(finding, pathOf, messages));
+  const lines = bySeverity(findings)
+    .slice(0, maxAnnotations)
+    .map((finding) => annotation(finding, pathOf, messages));
   const rest = findings.length - lines.length;
   if (rest > 0)
     lines.push(messages.t(hasSummary ? 'annotations.summary' : 'annotations.more', { count: rest }));

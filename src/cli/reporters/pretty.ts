@@ -123,6 +123,11 @@ function belowText(
 export const paint = ({ red, yellow, blue }: ChalkInstance, severity: Severity): ChalkInstance =>
   ({ error: red, warning: yellow, hint: blue })[severity];
 
+export const bySeverity = <Found extends Pick<Finding, 'severity'>>(findings: readonly Found[]): Found[] =>
+  (['error', 'warning', 'hint'] as const).flatMap((wanted) =>
+    findings.filter(({ severity }) => severity === wanted),
+  );
+
 export const byFile = <Found extends Finding>(findings: readonly Found[]): [file: string, Found[]][] => [
   ...Map.groupBy(findings, ({ file }) => file),
 ];

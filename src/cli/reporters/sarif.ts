@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CheckPage } from '../messages/check-pages.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { Edit, Finding, Range } from '../rules/findings.ts';
+import { bySeverity } from './pretty.ts';
 
 export interface SarifOptions<Found> {
   /** Of the language of the findings. */
@@ -39,7 +40,7 @@ const levels = { error: 'error', warning: 'warning', hint: 'note' } as const;
 export function sarif<Found extends Finding>(found: readonly Found[], options: SarifOptions<Found>): string {
   const { messages, version, pageOf } = options;
   const { language } = messages;
-  const findings = worstOf(found);
+  const findings = found.length <= mostResults ? found : bySeverity(found).slice(0, mostResults);
   const firsts = [...Map.groupBy(findings, ({ check }) => check).values()].flatMap(([first]) => first ?? []);
   const ruleIndex = new Map(firsts.map(({ check }, index) => [check, index]));
   const fingerprint = fingerprints();
@@ -55,13 +56,6 @@ export function sarif<Found extends Finding>(found: readonly Found[], options: S
   const runs = [{ tool: { driver }, language, columnKind: 'utf16CodeUnits', ...invocations, results }];
   return `${JSON.stringify({ $schema: schema, version: '2.1.0', runs }, null, 2)}\n`;
 }
-
-const worstOf = <Found extends Finding>(found: readonly Found[]): readonly Found[] =>
-  found.length <= mostResults
-    ? found
-    : (['error', 'warning', 'hint'] as const)
-        .flatMap((wanted) => found.filter(({ severity }) => severity === wanted))
-        .slice(0, mostResults);
 
 function invocationsOf(
   { invocation }: Pick<SarifOptions<never>, 'invocation'>,

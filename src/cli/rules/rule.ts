@@ -92,8 +92,12 @@ type Placeholders<Text> = Text extends `${string}$[${infer Name}]${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
+/** A value for each placeholder. The hint says what is right, `instead`, or asks for what was perhaps meant, `closest`. */
 type ValuesOf<Said extends Sentences> = Readonly<
-  Record<Placeholders<Said['message' | 'hint']>, Value | undefined>
+  Record<Placeholders<Said['message' | 'hint']>, Value | undefined> & {
+    closest?: string | undefined;
+    instead?: string | undefined;
+  }
 >;
 
 /** Reports a variant of a rule's messages, with a value for each of its placeholders. */

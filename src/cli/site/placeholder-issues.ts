@@ -102,13 +102,16 @@ function wrongOne(token: Token, missing: string[], allowed: readonly string[]): 
   const instead = near ?? missing[0];
   if (instead !== undefined && missing.includes(instead)) missing.splice(missing.indexOf(instead), 1);
   const mark = markOf(token, instead);
+  const written = instead && `{{${instead}}}`;
   if (token.name === undefined)
     return {
       check: 'ph-malformed',
-      variant: instead === undefined ? 'broken' : 'known',
-      values: { text: token.found, name: instead },
+      variant: 'broken',
+      values: { text: token.found, instead: written },
       mark,
     };
-  const variant = near !== undefined ? 'misspelt' : instead !== undefined ? 'translated' : 'unknown';
-  return { check: 'ph-unknown', variant, values: { name: token.name, known: allowed, instead }, mark };
+  const values = { name: token.name, known: allowed };
+  return near === undefined && instead !== undefined
+    ? { check: 'ph-unknown', variant: 'translated', values: { ...values, wanted: instead }, mark }
+    : { check: 'ph-unknown', variant: 'unknown', values: { ...values, closest: near && written }, mark };
 }

@@ -120,18 +120,15 @@ const explanations: Readonly<Record<string, (context: Context) => SchemaIssue | 
     const known = (params.allowedValues as unknown[]).map(String);
     const meant = typeof value === 'string' ? closest(value, known) : undefined;
     const check = choices[String(path[0])] ?? (path.at(-1) === 'ICON' ? 'icon-unknown' : 'config-value');
-    const variant = meant === undefined ? 'unknown' : 'misspelt';
     const values = { value: String(value), known, closest: meant };
-    return { check, variant, path, values, mark: meant === undefined ? {} : { replacement: meant } };
+    return { check, variant: 'unknown', path, values, mark: { replacement: meant } };
   },
 };
 
 /** A key that the schema does not know, with the known one that is perhaps meant. */
 export function unknownKey(path: Path, name: string, known: readonly string[]): SchemaIssue {
-  const meant = closest(name, known);
-  const variant = meant === undefined ? 'unknown' : 'misspelt';
-  const values = { name, closest: meant };
-  return { check: 'key-unknown', variant, path: [...path, name], values, mark: { atKey: true } };
+  const values = { name, closest: closest(name, known) };
+  return { check: 'key-unknown', variant: 'unknown', path: [...path, name], values, mark: { atKey: true } };
 }
 
 function wrongForm({ path, value, schema }: Context): SchemaIssue | undefined {

@@ -84,6 +84,9 @@ export type DataName = (typeof dataNames)[number];
 /** The folder below `locales/` with the texts that all tenants share. */
 export const commonFolder = 'common';
 
+/** What `new tenant` writes into settings that people have to replace. */
+export const settingToReplace = 'PLACEHOLDER';
+
 /** The record of a file of texts: `locales/record/de-did/pl.json` for `locales/de-did/pl.json`. */
 export const recordOf = (textsPath: string): string => textsPath.replace('locales/', 'locales/record/');
 export const isRecord = (path: string): boolean => /^locales\/record\/[^/]+\/[^/]+\.json$/.test(path);

@@ -144,9 +144,8 @@ class MarkupReader {
       } else if (refused !== undefined) {
         this.#report('html-tag', 'unknown', { tag: /^(?:!--|\S+)/.exec(refused)?.[0] ?? '' }, index);
       } else if (spaced !== undefined) {
-        const instead = known.has(spaced) ? spaced : undefined;
-        const variant = instead === undefined ? 'unknown' : 'known';
-        this.#report('html-tag', variant, { tag: found.slice(1, -1).trim(), instead }, index);
+        const instead = known.has(spaced) ? `<${spaced}>` : undefined;
+        this.#report('html-tag', 'unknown', { tag: found.slice(1, -1).trim(), instead }, index);
       } else this.#readEntity(found, index);
     }
     this.#addWords(this.#text.slice(read), read);
@@ -191,7 +190,7 @@ class MarkupReader {
     if (known.has(tag)) this.#checkPlace(tag, offset);
     else {
       const instead = substitutes.get(tag);
-      this.#report('html-tag', instead === undefined ? 'unknown' : 'known', { tag, instead }, offset);
+      this.#report('html-tag', 'unknown', { tag, instead: instead && `<${instead}>` }, offset);
     }
     const attribute = known.has(tag) ? this.#attributeOf(tag as RichTag, rest, offset, restOffset) : null;
     if (tag === 'br') {

@@ -77,10 +77,6 @@ export const contactMessages = <const Name extends string>(name: Name) =>
       message: `the ${name} $[found] is not in the English text`,
       hint: 'check whether it is right',
     },
-    misspelt: {
-      message: `the ${name} $[found] is not in the English text`,
-      hint: 'write $[closest] as in English',
-    },
     missing: { message: `the ${name} $[found] of the English text is missing`, hint: 'add it' },
     link: {
       message: 'the text says $[found], but its link goes to $[link]',
@@ -120,7 +116,7 @@ function strangeOne(
   const candidates = among.length > 0 ? among : theirs.map((other) => other.shown);
   const wanted = closest(shown, candidates) ?? among[0];
   return {
-    variant: wanted === undefined ? 'strange' : 'misspelt',
+    variant: 'strange',
     values: valuesOf(shown, wanted),
     mark: { offset, length: shown.length, replacement: wanted },
   };

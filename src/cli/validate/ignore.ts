@@ -36,13 +36,12 @@ export function suppress(
   const unused = entries.flatMap((entry, index) => {
     const { check, file: path, key } = entry;
     const isUnknown = !known.includes(check);
-    const meant = closest(check, known);
     // Rules did not run on unreadable files.
     const isRead = present.has(path) ? present.get(path)?.value !== undefined : sources.isWhole;
     if (check === '' || path === '') return [];
     if (used.has(entry) || !(isUnknown || (names.has(check) && isRead))) return [];
-    const variant = isUnknown ? (meant === undefined ? 'unknown' : 'closest') : 'unused';
-    const values = { check, key: key || path, closest: meant };
+    const variant = isUnknown ? 'unknown' : 'unused';
+    const values = { check, key: key || path, ...(isUnknown && { closest: closest(check, known) }) };
     return [issue(unusedIgnore, variant, values, { file, path: ['ignore', index] })];
   });
   return { active, unused };

@@ -1,9 +1,9 @@
-import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
 import { failure, systemReason } from '../failures/failures.ts';
 import type { World } from './world.ts';
 
@@ -19,14 +19,16 @@ export async function unpacked(main: string, env: World['env']): Promise<string>
     const folder = join(ownFolder(), `chromium-${statSync(packed).size}`);
     if (!existsSync(folder)) {
       const staging = mkdtempSync(`${folder}.`);
-      const script = `(await import(${JSON.stringify(pathToFileURL(main))})).default.executablePath()`;
-      // A process of its own, because the package asks the environment where to unpack.
-      const options = { env: { ...env, TMPDIR: staging } };
-      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], options);
+      const script = `import(${JSON.stringify(pathToFileURL(main))}).then((module) => module.default.executablePath())`;
       try {
+        // A thread of its own, because the package asks the environment where to unpack.
+        await once(new Worker(script, { eval: true, env: { ...env, TMPDIR: staging } }), 'exit');
         renameSync(staging, folder);
-      } catch {
-        rmSync(staging, { recursive: true });
+      } catch (error) {
+        // Another process may have unpacked it in the meantime.
+        if (!existsSync(folder)) throw error;
+      } finally {
+        rmSync(staging, { recursive: true, force: true });
       }
     }
     return join(folder, 'chromium');

@@ -69,11 +69,12 @@ async function found(example: Example): Promise<readonly string[]> {
   const deployment = patched(join(inject('dist'), sample), example.blocks);
   const page = hostPage(example.blocks);
   const checks = checksFor(example);
-  const { findings, lost } =
+  const { findings, lost, unchecked } =
     page === undefined
       ? await auditPages(deployment, pagesOf(example), checks)
       : await auditHost(deployment, hostAnswer(page), { pool, checks });
-  if (lost.length > 0) throw new Error(lost.map(({ reason }) => reason).join('\n'));
+  const failed = [...lost, ...unchecked.filter(({ isFailure }) => isFailure)];
+  if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason).join('\n'));
   return findings.map(({ check, message, selector }) => `${check} — ${message} ${selector}`.trim());
 }
 

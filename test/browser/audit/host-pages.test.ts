@@ -143,13 +143,23 @@ const cases: readonly Case[] = [
         hostAnswer(page(text), 'text/html', ['Content-Security-Policy', 'sandbox']),
         '200 and a sandbox without scripts (Content-Security-Policy)',
       ],
+      ...[429, 503].map(
+        (status) =>
+          ['too much to do', { ...hostAnswer(text), status }, `${status} and text/html`, /--jobs 1/] as const,
+      ),
+      [
+        'a PDF',
+        { status: 200, headers: [['Content-Type', 'application/pdf']], body: '%PDF-1.4' },
+        '200 and application/pdf',
+      ],
     ] as const
   ).map(
-    ([name, answer, what]): Case => ({
+    ([name, answer, what, hint = /--cookie/]): Case => ({
       name: `an address with ${name} is named, and no check of a notice is`,
       pages: { '/page': answer },
       of: ['page-status', 'notice-returns', 'axe'],
       expected: [`page-status: The page answers with status ${what}, not with 200 and HTML.`],
+      hint,
     }),
   ),
   {
@@ -649,9 +659,18 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
     expect(lines(result)).toEqual({ expected: [], lost, unchecked: [] });
   });
 
+  test('a page with more elements than can be looked at is left out at once', async ({ expect }) => {
+    const pages = { '/page': page('<p></p>'.repeat(20_000)) };
+    const { lost, unchecked } = await audited({ pages, of: ['axe'] });
+    const reason = expect.stringMatching(
+      /^the page has 20\d+ elements, of which at most 20000 can be checked$/,
+    );
+    expect([lost, unchecked]).toEqual([[expect.objectContaining({ reason })], []]);
+  });
+
   test('what could not be judged is named, and the rest is', async ({ expect }) => {
     const busy = page(`${text}<button type="button" aria-expanded="false" onclick="for (;;);">More</button>`);
-    const of = ['expanded-state', 'axe', 'notice-missing'];
+    const of = ['expanded-state', 'axe', 'notice-missing', 'request-failed'];
     const { requested, ...result } = await audited({ pages: { '/page': busy }, of, isSilent: true });
     expect(lines(result)).toEqual({
       expected: [],

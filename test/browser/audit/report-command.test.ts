@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -10,6 +11,14 @@ import { temporaryFolder } from '../../sources.ts';
 const cwd = fileURLToPath(new URL('../../../', import.meta.url));
 const audit = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProgram(['audit', '--out', inject('dist'), ...args], { cwd, env });
+
+/** A folder for temporary files, with the browser in it that is unpacked already, where it comes from a package. */
+function temporaryFiles(): string {
+  const { path } = temporaryFolder();
+  const own = `eos-content-${process.getuid?.()}`;
+  if (existsSync(join(tmpdir(), own))) symlinkSync(join(tmpdir(), own), join(path, own));
+  return path;
+}
 
 /** Of a request that is never answered. */
 const { promise: heldConnection, resolve: hold } = Promise.withResolvers<Socket>();
@@ -44,7 +53,7 @@ test('it ends with 2 before anything is looked at where the report would lie amo
 });
 
 test('interrupted, it ends at once, writes nothing and leaves no browser behind', async () => {
-  const { path } = temporaryFolder();
+  const path = temporaryFiles();
   const output = join(path, 'report.html');
   // The browser's own folders lie there, too.
   const env = { CI: '1', TMPDIR: path };
@@ -59,7 +68,7 @@ test('interrupted, it ends at once, writes nothing and leaves no browser behind'
 });
 
 test('killed, it takes its browser with it', async () => {
-  const env = { TMPDIR: temporaryFolder().path };
+  const env = { TMPDIR: temporaryFiles() };
   const running = startProgram(['audit', '--url', `${address}?held`], { cwd, env });
   // The browser alone asks for the picture, and holds the connection as long as it lives.
   const held = await heldConnection;

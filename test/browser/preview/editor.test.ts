@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { previewServer, sample, settles } from './preview-server.ts';
+import {
+  alive,
+  arrives,
+  isSame,
+  overlayIs,
+  previewServer,
+  sample,
+  settles,
+  shows,
+} from './preview-server.ts';
 import { openToolbar, type Toolbar } from './toolbar-tab.ts';
 
 const preview = previewServer();
@@ -8,6 +17,7 @@ const open = (search: string) => openToolbar(preview, search);
 const notice = '/services/content/de/legalNotice.html';
 const own = `locales/${sample}/de.json`;
 const common = 'locales/common/de.json';
+const settings = `tenants/${sample}/tenant.json`;
 
 /** A German and an English text with two paragraphs. */
 function withParagraphs(): string {
@@ -218,6 +228,27 @@ test('what is copied from the page holds no marks, nor does what is pasted with 
   expect(copied.after).toBe(copied.before);
   await toolbar.write(`Das ${copied.before}`);
   expect(await toolbar.text()).toBe('Das Impressum');
+});
+
+test('what is broken is reported instead of a page that was never good, until it is fixed', async () => {
+  await preview.end();
+  const good = preview.sources.text(settings);
+  preview.edit(settings, (text) => text.replace('{', '{{'));
+  await preview.begin();
+  const { page } = await preview.open(notice);
+  await overlayIs(page, /tenant\.json:\d+:\d+/);
+  preview.edit(settings, () => good);
+  await arrives(page);
+  await shows(page, 'h1', 'Impressum');
+  await preview.end();
+  await overlayIs(page);
+  expect(await isSame(page)).toBe(true);
+  await preview.begin();
+  await settles(
+    () => isSame(page),
+    (same) => !same,
+  );
+  await alive(page);
 });
 
 describe('the field', () => {

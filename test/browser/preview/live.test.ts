@@ -233,27 +233,6 @@ describe('what is broken in the sources', () => {
     expect(await isSame(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
-
-  test('is reported instead of a page that was never good, until it is fixed', async () => {
-    await preview.end();
-    const good = preview.sources.text(settings);
-    preview.edit(settings, (text) => text.replace('{', '{{'));
-    await preview.begin();
-    const { page } = await preview.open(notice, { language: 'de' });
-    await overlayIs(page, /tenant\.json:\d+:\d+/);
-    preview.edit(settings, () => good);
-    await arrives(page);
-    await shows(page, 'h1', 'Impressum');
-    await preview.end();
-    await overlayIs(page);
-    expect(await isSame(page)).toBe(true);
-    await preview.begin();
-    await settles(
-      () => isSame(page),
-      (same) => !same,
-    );
-    await alive(page);
-  });
 });
 
 test('a hidden page takes changes over when it is visible again', async () => {

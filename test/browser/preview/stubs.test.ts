@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Page } from 'puppeteer';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import type { Handler } from '../../../src/cli/server/answer.ts';
@@ -75,34 +74,6 @@ const widgetText = async (page: Page): Promise<string> => {
   return (await label?.evaluate(({ textContent }) => textContent)) ?? '';
 };
 
-test('a page with our content and each application with a form are accessible on a phone, in light and dark', async () => {
-  const { page, open } = await visit({
-    language: other,
-    prepareTab: (tab) => tab.evaluateOnNewDocument(axe.source),
-  });
-  await page.setViewport({ width: 320, height: 640 });
-  for (const [path, value] of [
-    ['/', 'light'],
-    ['/services/contactdata', 'dark'],
-    ['/services/contactform', 'light'],
-    ['/services/rateagreement/ratenzahlung', 'dark'],
-    ['/services/payments/', 'light'],
-  ] as const) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value }]);
-    await open(path);
-    await ready(page);
-    const found = await page.evaluate(async () => {
-      const { violations } = await window.axe.run({ resultTypes: ['violations'], preload: false });
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return [
-        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)),
-        ...(scrollWidth > clientWidth ? [`wide: ${scrollWidth}`] : []),
-      ];
-    });
-    expect(found, path).toEqual([]);
-  }
-});
-
 test('every address of the portal shows a page, and the browser reports nothing', async () => {
   const { page, origin, complaints } = await visit({ language: other });
   for (const path of new Set(portalPaths)) {
@@ -132,16 +103,6 @@ describe('an application of another team', () => {
     );
     expect(await page.$eval('#message', (field) => (field as HTMLTextAreaElement).value)).toBe('Hello');
     expect(asked).not.toContain('/services/contactform');
-  });
-
-  test('sends nothing without its script either', async () => {
-    const { page, open, asked } = await visit({ prepareTab: (tab) => tab.setJavaScriptEnabled(false) });
-    await open('/services/rateagreement/ratenzahlung');
-    asked.length = 0;
-    await page.click('main button');
-    await page.click('#eos-main h1');
-    expect(asked).not.toContain('/services/rateagreement/ratenzahlung');
-    expect(new URL(page.url()).search).toBe('');
   });
 
   test('offers the tenant’s contact topics, and follows the language that the visitor chooses in the header', async () => {

@@ -43,8 +43,6 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     ['a list without a page', ['--url-file', 'biome.json'], /'\{' is not the address of a page/],
     ['a session without a page by its address', ['--cookie', 'session=1'], /are for pages that --url/],
     ['a cookie without a value', ['--url', 'http://localhost/', '--cookie', 'session'], /a name and a value/],
-    ['an unknown format', ['--format', 'xml'], /Allowed choices are/],
-    ['no number of pages side by side', ['--jobs', '0'], /a number from 1 to 999/],
   ])('%s', async (_, args, words) => {
     const { code, stdout, stderr } = await audit(args);
     expect([code, stdout]).toEqual([2, '']);
@@ -58,7 +56,7 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toBe(
       'error: no browser found (looked at PUPPETEER_EXECUTABLE_PATH, chrome, chromium, @sparticuz/chromium)\n' +
-        '  fix: npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
+        '  npm install --save-dev @sparticuz/chromium, or set PUPPETEER_EXECUTABLE_PATH\n',
     );
   });
 

@@ -48,7 +48,6 @@ const notice = (changed: object) => ({
         node: node('div'),
         text: 'We use cookies.',
         sight: 'seen',
-        share: 0.2,
         accept: { node: node('button'), name: 'OK', sight: 'seen' },
         links: ['/services/content/privacyPolicy.html'],
         ...changed,

@@ -26,6 +26,20 @@ test('a finding is suppressed with a reason, and the report names the command th
   expect((await run(root, 'validate', '--no-spelling', '--strict')).code).toBe(0);
 });
 
+test.each([
+  ['./common/de.json', 'locales'],
+  ['locales/common/de.json', 'locales/common'],
+  ['/locales/common/de.json', '.'],
+])('a file is named as elsewhere: %s in %s', async (name, folder) => {
+  const { root, change, read } = smallPortal();
+  change(german, { 'MENU.HELP': 'Hilfe ab 2030' });
+  const file = name.startsWith('/') ? root + name : name;
+  const args = ['ignore', file, '--check', 'number', '--reason', 'A test.'];
+  expect((await run(join(root, folder), ...args)).code).toBe(0);
+  expect(read('locales/ignore.json')).toContain(`"file": "${german}"`);
+  expect((await run(join(root, folder), 'validate', '--no-spelling', '--strict', file)).code).toBe(0);
+});
+
 test('where nothing is found, nothing is written', async () => {
   const { root } = smallPortal();
   const args = ['ignore', `${german}:3`, '--check', 'number', '--reason', 'A test.'];

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/cli/reporters/formats.ts';
@@ -194,13 +194,4 @@ describe('files are named', () => {
     expect(code).toBe(2);
     expect(stderr).toContain("Did you mean 'locales/common/de.json'?");
   });
-});
-
-test('a tenant without settings is a finding', async () => {
-  const { root } = smallPortal();
-  rmSync(join(root, 'tenants/tiny/tenant.json'));
-  const { code, stdout } = await validate(root, ['--format', 'json']);
-  expect(code).toBe(1);
-  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-  expect(findings).toMatchObject([{ check: 'file-missing', file: 'tenants/tiny/tenant.json', line: 1 }]);
 });

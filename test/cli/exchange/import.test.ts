@@ -44,20 +44,6 @@ describe('import', () => {
     expect(portal.read(common)).toBe(before.replace('"HOME": "Start"', '"HOME": "Übersicht"'));
   });
 
-  test('keeps a byte order mark, line ends, odd layout and escape sequences', async () => {
-    const portal = smallPortal();
-    const odd = `\uFEFF${portal.read(common)}`
-      .replaceAll('\n', '\r\n')
-      .replace('"HOME": "Start"', '"HOME"  :\t"Start\\u00a0\\/"')
-      .replace('"HELP": "Hilfe"', '"HELP": "H\\u0069lfe"');
-    portal.write(common, odd);
-    const { code } = await portal.import(
-      translationsOf(portal, { 'MENU.HOME': 'Zum\u00a0Start', 'MENU.HELP': 'Hilfe' }),
-    );
-    expect(code).toBe(0);
-    expect(portal.read(common)).toBe(odd.replace('"Start\\u00a0\\/"', '"Zum\\u00a0Start"'));
-  });
-
   test('reads the encodings that tools write', async () => {
     const portal = smallPortal();
     const text = toXliff([home], 'de');

@@ -1,6 +1,5 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { confirmTexts } from '../../../src/cli/commands/confirm.ts';
 import type { ConfirmOptions, ExportOptions, ImportOptions } from '../../../src/cli/commands/declarations.ts';
 import { exportTexts } from '../../../src/cli/commands/export.ts';
@@ -11,10 +10,9 @@ import { recordAfter } from '../../../src/cli/validate/record.ts';
 import type { Clock } from '../../../src/cli/world/clock.ts';
 import { type Context, contextOf } from '../../../src/cli/world/context.ts';
 import type { World } from '../../../src/cli/world/world.ts';
-import { temporaryFolder, type Values, withValues } from '../../sources.ts';
+import { type Values, withValues } from '../../sources.ts';
 import { treeOf } from '../validate/fixture.ts';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
 const clock: Clock = { start: 0, elapsed: () => 0, interrupted: new AbortController().signal };
 
 /** How a command ended; an error as the program prints it. */
@@ -44,16 +42,8 @@ export interface Portal {
 /** The base tree: one tenant, English and German. */
 export const smallPortal = (): Portal => portalIn(treeOf());
 
-/** The project's own sources. */
-export function wholePortal(): Portal {
-  const { path } = temporaryFolder();
-  for (const folder of ['tenants', 'locales']) {
-    cpSync(join(project, folder), join(path, folder), { recursive: true });
-  }
-  return portalIn(path);
-}
-
-function portalIn(root: string): Portal {
+/** The sources in a folder. */
+export function portalIn(root: string): Portal {
   const path = (file: string) => join(root, file);
   const read = (file: string) => readFileSync(path(file), 'utf8');
   const write: Portal['write'] = (file, content) => {

@@ -1,15 +1,8 @@
-import { existsSync, type mkdirSync, symlinkSync } from 'node:fs';
+import { type mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeFolders } from '../../../src/cli/lib/make-folders.ts';
 import { temporaryFolder } from '../../sources.ts';
-
-test('makeFolders makes all missing folders, and names the first', () => {
-  const { path } = temporaryFolder();
-  expect(makeFolders(join(path, 'a/b/c'))).toBe(join(path, 'a'));
-  expect(existsSync(join(path, 'a/b/c'))).toBe(true);
-  expect(makeFolders(join(path, 'a/b'))).toBeUndefined();
-});
 
 test('on a read-only file system it says so, where Node says that the folder does not exist', () => {
   const readOnly = ((_: string, options?: { recursive: boolean }) => {

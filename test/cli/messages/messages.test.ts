@@ -117,6 +117,13 @@ test.each(messageLanguages())('%s says only what the program asks for, with its 
   }
 });
 
+test('what is right, or was perhaps meant, is the hint in each language', () => {
+  const hintOf = (values: object) => messagesFor('de', {}).sentence(rule, 'twice', 'hint', { ...values });
+  expect(hintOf({ instead: 'die' })).toBe('die schreiben');
+  expect(hintOf({ closest: 'die' })).toBe('ist die gemeint?');
+  expect(hintOf({ closest: undefined })).toBe('remove one of the two');
+});
+
 test('a phrase is said in the language', () => {
   expect(messagesFor('de', {}).sentence(rule, 'twice', 'message', { word: phrase('kind.array') })).toContain(
     'eine Liste',

@@ -160,7 +160,9 @@ test('verify ends with 2 where there is no manifest, and asks for no other file'
   });
   const { code, stdout, stderr } = await ended(['verify', origin], inFolder(cwd));
   expect({ code, stdout, asked }).toEqual({ code: 2, stdout: '', asked: ['manifest.json'] });
-  expect(stderr).toContain(`error: no build found at ${origin}${content}: the server answers 404`);
+  expect(stderr).toContain(
+    `error: no build found at ${origin}${content}manifest.json: the server answers 404`,
+  );
 });
 
 test('verify ends with 2 where there is no server', async () => {

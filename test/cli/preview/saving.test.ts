@@ -14,17 +14,21 @@ import { load } from '../../../src/cli/sources/load.ts';
 import { validate } from '../../../src/cli/validate/validate.ts';
 import type { ChangedText, FindingToIgnore, TextSaved, TextToSave } from '../../../src/preview/protocol.ts';
 import { type Portal, record, smallPortal } from '../exchange/portal.ts';
+import { treeOf } from '../validate/fixture.ts';
 
-const own = { en: 'locales/tiny/en.json', de: 'locales/tiny/de.json' };
 const common = { en: 'locales/common/en.json', de: 'locales/common/de.json' };
 const notice = 'COOKIE_NOTICE.TEXT';
 const was = 'Wir speichern nur das Nötige.';
 const better = 'Wir speichern nur, was nötig ist.';
 
+/** Files that a test leaves as they are are checked once. */
+const base = load(treeOf(), []);
+const sourcesOf = ({ root }: Portal) => load(root, [], base);
+
 /** Saves as the preview does it: the worker finds out what to write. */
 async function save(portal: Portal, change: Partial<TextToSave>, messages = english): Promise<TextSaved> {
   const whole = { language: 'de', key: notice, was, value: better, how: 'save', ...change } as const;
-  return written(portal, await saveText(load(portal.root, []), 'tiny', whole, { messages }));
+  return written(portal, await saveText(sourcesOf(portal), 'tiny', whole, { messages }));
 }
 
 /** Saves in spite of what is shown for a text. */
@@ -58,35 +62,6 @@ describe('a text', () => {
     const before = portal.everything();
     expect(await save(portal, { how: 'check' })).toEqual({ saved: false, findings: [] });
     expect(portal.everything()).toEqual(before);
-  });
-
-  test('keeps the layout of its file', async () => {
-    const portal = smallPortal();
-    const layout = '\uFEFF{\r\n\t"LOGIN" :\r\n\t{"LABEL":"%"  ,"BUTTON": "Jetzt\\u00A0zahlen"}}\r\n\r\n';
-    portal.write(own.de, layout.replace('%', 'Ihr Konto'));
-    const value = 'Ihr\u00a0"Konto" \\ hier';
-    const change = { key: 'LOGIN.LABEL', was: 'Ihr Konto', value };
-    expect(await insist(portal, change)).toMatchObject({ saved: true });
-    expect(portal.read(own.de)).toBe(layout.replace('%', () => 'Ihr\\u00A0\\"Konto\\" \\\\ hier'));
-  });
-
-  test('that a language lacks is written where it belongs, in the order of the English file', async () => {
-    const portal = smallPortal();
-    // Laid out as `change` does it.
-    portal.change(common.de, {});
-    const before = portal.read(common.de);
-    portal.change(common.de, { [notice]: undefined });
-    expect(await save(portal, { was: undefined, value: was })).toEqual({ saved: true, findings: [] });
-    expect(portal.read(common.de)).toBe(before);
-  });
-
-  test('that only the tenant’s English file has is written into the tenant’s own', async () => {
-    const portal = smallPortal();
-    portal.change(own.de, { LOGIN: undefined });
-    portal.change(common.de, { 'LOGIN.LABEL': undefined });
-    const change = { key: 'LOGIN.LABEL', was: undefined, value: 'Ihr Konto' };
-    expect(await save(portal, change)).toMatchObject({ saved: true });
-    expect(JSON.parse(portal.read(own.de))).toMatchObject({ LOGIN: { LABEL: 'Ihr Konto' } });
   });
 });
 
@@ -173,7 +148,7 @@ describe('the record', () => {
       findings: [],
     });
     portal.change(common.en, { [notice]: 'We store all.' });
-    const findings = await validate(load(portal.root, []));
+    const findings = await validate(sourcesOf(portal));
     expect(findings.map(({ check, key }) => `${check} ${key}`)).toEqual([`stale ${notice}`]);
   });
 
@@ -181,21 +156,21 @@ describe('the record', () => {
     const portal = smallPortal();
     record(portal);
     portal.change(common.en, { [notice]: 'We store nothing.' });
-    const [finding] = await validate(load(portal.root, []));
+    const [finding] = await validate(sourcesOf(portal));
     const confirm = async (id = '') =>
-      written(portal, await confirmText(load(portal.root, []), { id }, { messages: english }));
+      written(portal, await confirmText(sourcesOf(portal), { id }, { messages: english }));
     portal.change(common.en, { [notice]: 'We store everything.' });
     expect(await confirm(finding && toPreview(finding).id)).toMatchObject({
       saved: false,
       refused: expect.any(String),
     });
-    const [now] = await validate(load(portal.root, []));
+    const [now] = await validate(sourcesOf(portal));
     const id = now && toPreview(now).id;
     const ignored = { id: `${id}`, reason: 'it fits' };
-    const { answer } = await ignoreFinding(load(portal.root, []), ignored, { messages: english });
+    const { answer } = await ignoreFinding(sourcesOf(portal), ignored, { messages: english });
     expect(answer.saved).toBe(false);
     expect(await confirm(id)).toEqual({ saved: true, findings: [] });
-    expect(await validate(load(portal.root, []))).toEqual([]);
+    expect(await validate(sourcesOf(portal))).toEqual([]);
   });
 
   test('is renewed when a stale translation is saved as it is', async () => {
@@ -205,7 +180,7 @@ describe('the record', () => {
     const text = portal.read(common.de);
     expect(await insist(portal, { value: was })).toMatchObject({ saved: true });
     expect(portal.read(common.de)).toBe(text);
-    expect(await validate(load(portal.root, []))).toEqual([]);
+    expect(await validate(sourcesOf(portal))).toEqual([]);
   });
 
   test('stays as it is when an English text changes, whose translations are then stale', async () => {
@@ -225,10 +200,10 @@ describe('a saved text is made what it was', () => {
   /** Saves a text; returns what takes it back. */
   async function saving(portal: Portal, change: Partial<TextToSave>): Promise<() => TextSaved> {
     const whole = { language: 'de', key: notice, was, value: better, how: 'save', ...change } as const;
-    const edit = await saveText(load(portal.root, []), 'tiny', whole, { messages: english });
+    const edit = await saveText(sourcesOf(portal), 'tiny', whole, { messages: english });
     expect(written(portal, edit).saved).toBe(true);
     const saved = { ...(edit.text as ChangedText), changes: edit.changes };
-    return () => written(portal, undoText(load(portal.root, []), saved));
+    return () => written(portal, undoText(sourcesOf(portal), saved));
   }
 
   test('to the last character, with the record that made it stale', async () => {
@@ -253,7 +228,7 @@ describe('a saved text is made what it was', () => {
     expect(undo().saved).toBe(true);
     expect(portal.read(common.de)).toContain('"Wir speichern nur das\\u00a0Nötige."');
     expect(portal.read(common.de)).toContain(link.value);
-    expect(await validate(load(portal.root, []))).toEqual([]);
+    expect(await validate(sourcesOf(portal))).toEqual([]);
   });
 
   test('where there was none', async () => {
@@ -394,9 +369,9 @@ describe('a finding', () => {
   const doubtful = 'Wir speichern 3000 <b>Dinge</b>.';
   /** Suppresses what a check finds in a text. */
   const ignore = async (portal: Portal, check: string, changed: Partial<FindingToIgnore> = {}) => {
-    const meant = (await validate(load(portal.root, []))).find((one) => one.check === check);
+    const meant = (await validate(sourcesOf(portal))).find((one) => one.check === check);
     const finding = { id: `${meant && toPreview(meant).id}`, reason: ' counted ', ...changed };
-    return written(portal, await ignoreFinding(load(portal.root, []), finding, { messages: english }));
+    return written(portal, await ignoreFinding(sourcesOf(portal), finding, { messages: english }));
   };
 
   test('is suppressed with its reason, as the command does it', async () => {
@@ -406,7 +381,7 @@ describe('a finding', () => {
     expect(JSON.parse(portal.read('locales/ignore.json')).ignore).toEqual([
       { check: 'number', file: common.de, key: notice, words: '3000', reason: 'counted' },
     ]);
-    expect(await validate(load(portal.root, []))).toEqual([]);
+    expect(await validate(sourcesOf(portal))).toEqual([]);
   });
 
   test.each<[string, string, Partial<FindingToIgnore>]>([

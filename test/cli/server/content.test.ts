@@ -237,16 +237,6 @@ describe.skipIf(!nginx)('answers as nginx does with the snippet of the build:', 
     }
     expect((await both({ path: page }))[1].headers.etag).toBeUndefined();
   });
-
-  // Each of them leads nowhere in nginx; here it is not even looked for.
-  test.each(['..%5c..%5cx', '\\nginx.conf', '%ff', '%c3'])(
-    '%s is refused already as an address',
-    async (path) => {
-      const [expected, answer] = await both({ path });
-      expect(expected.status).toBe(404);
-      expect(answer.status).toBe(400);
-    },
-  );
 });
 
 test('the tenant is plain text, which no cache keeps', async () => {

@@ -62,13 +62,6 @@ describe('each fault', () => {
     expect(Object.fromEntries(found.filter(([, failed]) => failed !== undefined))).toEqual(failing);
   });
 
-  test('has a label, and says what a visitor should see', () => {
-    for (const { label, expected } of faultChoices) {
-      expect(label).toMatch(/^\w.{10,60}$/);
-      expect(expected).toMatch(/\.$/);
-    }
-  });
-
   test('is answered with what no browser keeps', async () => {
     for (const { id } of faultChoices) {
       for (const path of asked) {

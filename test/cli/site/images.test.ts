@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { failure } from '../../../src/cli/failures/failures.ts';
 import { imageSizeOf } from '../../../src/cli/site/images.ts';
 
 const assetOf = (content: string | Uint8Array) => ({ path: 'a', read: () => Buffer.from(content) });
@@ -31,23 +30,4 @@ test.each([
   ['half a PNG', assetOf(Buffer.from(png, 'base64').subarray(0, 12))],
 ])('%s has no size', (_, asset) => {
   expect(imageSizeOf(asset)).toBeNull();
-});
-
-test('an image is read once', () => {
-  let reads = 0;
-  const read = () => {
-    reads += 1;
-    return Buffer.from('no image');
-  };
-  const asset = { path: 'a', read };
-  imageSizeOf(asset);
-  imageSizeOf(asset);
-  expect(reads).toBe(1);
-});
-
-test('an unreadable file is an error, not an image without a size', () => {
-  const read = () => {
-    throw failure('cannot-read', { path: 'a', reason: 'permission denied' });
-  };
-  expect(() => imageSizeOf({ path: 'a', read })).toThrow('cannot read a: permission denied');
 });

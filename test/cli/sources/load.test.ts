@@ -128,7 +128,7 @@ test.each([
   expectError(() => load(root, []), {
     code: 'cannot-read',
     message: `cannot read locales/glossary.json: ${reason}`,
-    fix: 'put a readable file there, then run the command again',
+    fix: 'restore it or make it readable, then run the command again',
   });
 });
 

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import tenantSchema from '../../../schemas/tenant.schema.json' with { type: 'json' };
-import {
-  definitionAt,
-  kindAt,
-  knownKeys,
-  textLeaves,
-  textsSchema,
-  valueAt,
-} from '../../../src/cli/texts/shape.ts';
+import { definitionAt, kindAt, knownKeys, textLeaves, textsSchema } from '../../../src/cli/texts/shape.ts';
 
 test('textLeaves returns the texts of a file in its order, with their kinds', () => {
   const file = {
@@ -39,10 +32,4 @@ test('keys, kinds and definitions come from the schemas', () => {
   expect(kindAt(['LEGAL_NOTICE', 'CONTENT'])).toBe('rich');
   expect(kindAt(['LOGIN'])).toBeUndefined();
   expect(definitionAt(tenantSchema, ['theme', 'accent'])).toBe('colour');
-});
-
-test('valueAt follows a path', () => {
-  expect(valueAt({ A: [{ B: 'x' }] }, ['A', 0, 'B'])).toBe('x');
-  expect(valueAt('x', [])).toBe('x');
-  expect(valueAt({}, ['A', 'B'])).toBeUndefined();
 });

@@ -110,10 +110,12 @@ export function siteWith(
   const [tenant] = base.tenants as [TenantSources];
   const languages = [...new Set(['EN', language.toUpperCase()])];
   const settings = { ...(tenant.settings.value as object), languages, ...(region && { region }) };
-  const shared = structuredClone(base.common.get('en')?.value) as Texts;
+  const shared: Texts = {};
   const files: Record<string, Texts> = { common: language === 'en' ? shared : {}, tiny: {} };
-  for (const section of usualSections)
+  for (const section of usualSections) {
+    setAt(shared, `COOKIE_POLICY.${section}.TEXT`, usual.en);
     setAt(files.common as Texts, `COOKIE_POLICY.${section}.TEXT`, usual[language]);
+  }
   if (english !== undefined) setAt(shared, key, english);
   setAt(files[folder] as Texts, key, text);
   const fileIn = (folder: string) => fileOf(`locales/${folder}/${language}.json`, files[folder]);

@@ -21,24 +21,6 @@ function follows(link: HTMLElement, keys: MouseEventInit = {}): boolean {
 }
 
 describe('the language links', () => {
-  test('name each language in itself and lead to the same page (contract C7)', () => {
-    render(<LanguageList language="de" links={links} />);
-    expect(
-      screen
-        .getAllByRole('link')
-        .map((link) => [
-          link.textContent,
-          link.getAttribute('lang'),
-          link.getAttribute('hreflang'),
-          link.getAttribute('href'),
-          link.getAttribute('aria-current'),
-        ]),
-    ).toEqual([
-      ['Deutsch', 'de', 'de', '/services/content/de/download.html', 'true'],
-      ['English', 'en', 'en', '/services/content/en/download.html', null],
-    ]);
-  });
-
   test('lead to the start page from pages of hosts', () => {
     expect(languageLinks(portal).map(({ href }) => href)).toEqual([
       '/services/content/de/startPage.html',

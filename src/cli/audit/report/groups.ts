@@ -1,4 +1,5 @@
 import { countFindings, plural } from '../../reporters/pretty.ts';
+import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Target } from '../target.ts';
 import { type AuditReport, addressesOf, pageKeyOf, shortAddress, uncheckedGroups } from './report.ts';
@@ -80,12 +81,16 @@ export function locationLines({ findings, pages }: Alike, audited: readonly Targ
   if (pages.length === 0) return [...new Set(findings.map(({ file, line }) => `${file}:${line}`))];
   return [...Map.groupBy(pages, ({ tenant }) => tenant)].map(([tenant, own]) => {
     const all = audited.filter((target) => target.tenant === tenant);
-    if (own.length > 1 && own.length === all.length) return `all ${all.length} pages of ${tenant}`;
+    if (own.length > 1 && own.length === all.length)
+      return `all ${all.length} pages${tenant && ` of ${tenant}`}`;
     const rest = own.length - firstPages;
     const names = own.slice(0, firstPages).map(({ url }) => shortAddress(url));
     return `${tenant && `${tenant}: `}${[...names, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ')}`;
   });
 }
+
+/** A page that could not be audited, and why. */
+export const lostLine = ({ item, reason }: Unaudited<Target>): string => `${pageKeyOf(item)}: ${reason}`;
 
 /** The checks that could not run, a line for each page and reason. */
 export const uncheckedLines = ({ unchecked }: AuditReport): readonly string[] =>

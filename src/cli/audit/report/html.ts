@@ -2,11 +2,18 @@ import { visible } from '../../lib/columns.ts';
 import { integrityOf } from '../../lib/integrity.ts';
 import { html, type Markup, trusted } from '../../lib/markup.ts';
 import { countFindings, countsOf } from '../../reporters/pretty.ts';
-import type { Unaudited } from '../browser-pool.ts';
 import type { AuditFinding } from '../finding.ts';
 import type { Screenshot, Screenshots } from '../screenshots.ts';
 import type { Target } from '../target.ts';
-import { type Alike, alike, consequenceWords, locationLines, uncheckedLines, waivedLines } from './groups.ts';
+import {
+  type Alike,
+  alike,
+  consequenceWords,
+  locationLines,
+  lostLine,
+  uncheckedLines,
+  waivedLines,
+} from './groups.ts';
 import { style } from './html-style.ts';
 import { type AuditReport, extentWords, pageKeyOf } from './report.ts';
 
@@ -136,8 +143,6 @@ ${marks.map(
 </figure>
 `;
 }
-
-const lostLine = ({ item, reason }: Unaudited<Target>): string => `${pageKeyOf(item)}: ${reason}`;
 
 const listSection = (title: string, lines: readonly string[]): Markup | '' =>
   lines.length === 0

@@ -7,6 +7,7 @@ import {
   alike,
   consequenceWords,
   locationLines,
+  lostLine,
   uncheckedLines,
   waivedLines,
 } from './groups.ts';
@@ -29,7 +30,7 @@ export function auditPretty(report: AuditReport, { colours, all = false, columns
     ...shown.map((group) => block(group, sheet)),
     ...(rest > 0 ? [[colours.dim(`… ${plural(rest, 'more finding')}: --all prints all of them`)]] : []),
     ...listBlock('waived', waivedLines(report), sheet),
-    ...listBlock('not checked', uncheckedLines(report), sheet),
+    ...listBlock('not checked', [...report.lost.map(lostLine), ...uncheckedLines(report)], sheet),
     ...listBlock('pages', addressLines(report), sheet),
   ];
   return blocks.map((lines) => `${lines.join('\n')}\n`).join('\n');

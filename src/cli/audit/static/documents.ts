@@ -2,11 +2,11 @@ import { type Options, selectAll } from 'css-select';
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
 import type { NodeDetails } from '../../../audit/node.ts';
 import { selectorOf, type Tree } from '../../../pages/selector.ts';
+import { cutBehind } from '../../lib/columns.ts';
 import { once } from '../../lib/once.ts';
 import type { Range } from '../../rules/findings.ts';
 import type { BuildInfo } from '../build-info.ts';
 import type { StaticGatherer } from '../gatherer.ts';
-import { shortened } from '../stable-text.ts';
 import { fileInBuild, type Target } from '../target.ts';
 
 type Parent = ReturnType<typeof parseDocument>;
@@ -48,7 +48,7 @@ export const textOf = (element: AnyNode | Parent): string => tidy(DomUtils.textC
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** The element and its ancestors, from the inside outwards. */
-export function ancestors(element: AnyNode): readonly Element[] {
+function ancestors(element: AnyNode): readonly Element[] {
   const found: Element[] = [];
   for (let each: AnyNode | null = element; each; each = each.parent as AnyNode | null) {
     if (isTag(each)) found.push(each);
@@ -56,7 +56,7 @@ export function ancestors(element: AnyNode): readonly Element[] {
   return found;
 }
 
-export const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
+const isTag = (node: AnyNode): node is Element => ElementType.isTag(node);
 
 /** Whether an element begins a tree of its own: ids and references do not leave it. */
 const isShadowRoot = ({ name, attribs }: Element): boolean =>
@@ -71,8 +71,8 @@ export function nodeOf({ html }: HtmlDocument, element: Element): FileNode {
   const tag = openingTag.exec(html)?.[0] ?? '';
   return {
     selector: selectorOf(element, tree),
-    html: shortened(tag, longestTag),
-    text: shortened(textOf(element), longestText),
+    html: cutBehind(tag, longestTag),
+    text: cutBehind(textOf(element), longestText),
     range: rangeOf(html, start, tag.length),
   };
 }

@@ -54,6 +54,10 @@ export const axeRule = rule({
       title: 'What forbids to enlarge',
       replace: { 'initial-scale=1"': 'initial-scale=1, user-scalable=no"' },
     },
+    {
+      title: 'A field with two labels',
+      main: '<form><label for="day">Tag</label> <label for="day">Datum</label> <input id="day"></form>',
+    },
     { title: 'Fields without a label', main: '<form><input type="email" autocomplete="email"></form>' },
   ],
   valid: [{ main: '<form><label>E-Mail <input type="email" autocomplete="email"></label></form>' }],

@@ -76,34 +76,6 @@ function wrongIn({ sight, text, accept, links }: Notice): string | undefined {
   return hasPolicy ? undefined : 'has no link to the privacy or cookie policy';
 }
 
-const largestShare = 0.6;
-
-export const noticeCovers = rule({
-  id: 'notice-covers',
-  group: 'Privacy',
-  hint: 'Make it smaller: visitors may read the page before they accept anything (GDPR, recital 32).',
-  what: 'The cookie notice covers more than 60 % of the window, 1280 or 320 px wide.',
-  why: 'The notice is a notice, not a wall: the page can be read before anything is accepted, because consent has to be given freely (GDPR, article 7 and recital 32).',
-  invalid: [
-    {
-      css: `
-        @media (width < 480px) {
-          .eos-cookie-notice { min-height: 85vh; }
-        }`,
-    },
-  ],
-  valid: [{ css: '.eos-cookie-notice { min-height: 6em; }' }],
-  requires: { frame },
-  *check({ frame }) {
-    const shown = frame.find(({ notice }) => (notice?.share ?? 0) > largestShare);
-    if (!shown) return;
-    yield {
-      message: `The cookie notice covers more than ${largestShare * 100} % of the window${shown.where}.`,
-      node: shown.notice?.node,
-    };
-  },
-});
-
 const legalPages: readonly { readonly what: string; readonly keys: readonly FooterLinkKey[] }[] = [
   { what: 'legal notice', keys: ['IMPRINT', 'IMPRINT_OLD'] },
   { what: 'privacy policy', keys: ['PRIVACY', 'PRIVACY_OLD'] },

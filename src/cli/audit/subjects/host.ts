@@ -26,10 +26,9 @@ export const host: PageGatherer<Host> = {
   },
 };
 
-/** Another team's page, as its server sends it and as its scripts make it. */
+/** Another team's page, as its server sends it. */
 export interface HostPage {
   readonly sent: HtmlDocument;
-  readonly document: HtmlDocument;
   /** Of the page that is shown, whatever led to it; by names in small letters. */
   readonly headers: Readonly<Record<string, string>>;
   /** Of header and markup together: all of them have to allow what runs. Empty where there is none. */
@@ -42,7 +41,7 @@ export const hostPage: PageGatherer<HostPage> = {
   from: 'page',
   scope: 'page',
   on: ['host'],
-  async gather({ target, page, session, log }) {
+  async gather({ target, probe, session, log }) {
     const { headers = {}, requestId = '' } = log.document ?? {};
     const { body, base64Encoded } = await session
       .send('Network.getResponseBody', { requestId })
@@ -50,15 +49,13 @@ export const hostPage: PageGatherer<HostPage> = {
         throw new Error('the document did not arrive as a whole', { cause: error });
       });
     const sent = readDocument(target, base64Encoded ? Buffer.from(body, 'base64').toString() : body);
-    const document = readDocument(target, await page.content());
     const inMarkup = select('meta[http-equiv="content-security-policy" i]', sent);
     const policies = [headers['content-security-policy'], ...inMarkup.map(({ attribs }) => attribs.content)];
     return {
       sent,
-      document,
       headers,
       policies: policies.flatMap((policy = '') => policy.split(/[,\n]/).filter((each) => each.trim() !== '')),
-      embeds: select('[id^="eos-"], script[src*="eos-content"]', document).length > 0,
+      embeds: await probe('embedsFrame'),
     };
   },
 };

@@ -1,3 +1,4 @@
+import type { Link } from '../../../audit/host-content.ts';
 import { portalPaths } from '../../../pages/frame/routes.ts';
 import { statusOf } from '../../lib/http-request.ts';
 import { once } from '../../lib/once.ts';
@@ -8,7 +9,7 @@ import { type Issue, rule } from '../rule.ts';
 import { stableAddress } from '../stable-text.ts';
 import { decoded, fileAt, pathOf, portalAddress } from '../static/addresses.ts';
 import { document, documents, fromDocument, type HtmlDocument, nodeOf, select } from '../static/documents.ts';
-import { hostPage } from './host.ts';
+import type { Target } from '../target.ts';
 
 /** The files of the build that a page links to, and whether they are there. */
 export const linkedFiles = fromDocument(async (document, build) => {
@@ -22,11 +23,9 @@ const filesNamed = (selector: string, document: HtmlDocument, build: BuildInfo):
     ({ attribs: { href = '' } }) => fileAt(href, portalAddress(build, document.target)) ?? [],
   );
 
-/** Links of another team's page to its own server, and how that answers a visitor without a session; 0 for no answer. */
+/** Links of another team's page, and how its own server answers a visitor without a session, by address; 0 for no answer. */
 export interface HostLinks {
-  readonly document: HtmlDocument;
-  /** What its addresses are relative to. */
-  readonly base: string;
+  readonly links: readonly Link[];
   readonly statuses: ReadonlyMap<string, number>;
 }
 
@@ -37,21 +36,12 @@ export const hostLinks: PageGatherer<HostLinks> = {
   from: 'page',
   scope: 'page',
   on: ['host'],
-  async gather(visit) {
-    const { target, unchecked } = visit;
-    const { document } = await hostPage.gather(visit);
+  async gather({ target, probe, unchecked }) {
+    const links = await probe('links');
     const { origin } = new URL(target.address);
-    const shown = visit.page.url();
-    const [named] = select('base[href]', document);
-    const base = URL.parse(named?.attribs.href ?? '', shown)?.href ?? shown;
-    const all = select('a[href], area[href]', document).flatMap(({ attribs: { href = '' } }) => {
-      const url = URL.parse(href, base);
-      // On one's own machine the portal's other applications are not there.
-      const isElsewhere = url && isLoopbackOrigin(origin) && isRoute(url);
-      return url?.origin === origin && !isElsewhere ? url.href.replace(/#.*/, '') : [];
-    });
-    const addresses = [...new Set(all)].slice(0, mostLinks);
-    const left = new Set(all).size - addresses.length;
+    const all = new Set(links.map(({ address }) => address).filter((address) => isFollowed(address, origin)));
+    const addresses = [...all].slice(0, mostLinks);
+    const left = all.size - addresses.length;
     if (left > 0) unchecked.push({ gatherer: hostLinks, reason: `${left} more links`, isFailure: false });
     // Without the session, which a link may end.
     const access = { isInsecure: target.access?.isInsecure === true };
@@ -61,12 +51,18 @@ export const hostLinks: PageGatherer<HostLinks> = {
     const statuses = new Map(await Promise.all(asked));
     // Behind a proxy the browser alone may come through.
     const isReached = [...statuses.values()].some((status) => status > 0);
-    if (isReached || addresses.length === 0) return { document, base, statuses };
+    if (isReached || addresses.length === 0) return { links, statuses };
     const reason = 'the server of the page answers the browser alone, and no request for a link';
     unchecked.push({ gatherer: hostLinks, reason, isFailure: false });
-    return { document, base, statuses: new Map() };
+    return { links, statuses: new Map() };
   },
 };
+
+/** On one's own machine the portal's other applications are not there. */
+function isFollowed(address: string, origin: string): boolean {
+  const url = URL.parse(address);
+  return url?.origin === origin && !(isLoopbackOrigin(origin) && isRoute(url));
+}
 
 /** A build does not change while it is looked at, and its pages link to the same files. */
 const hasFile = once((build: BuildInfo) =>
@@ -111,7 +107,7 @@ export const linkBroken = rule({
   requires: {},
   optional: { document, linkedFiles, hostLinks },
   *check({ document, linkedFiles, hostLinks }, { build, target }) {
-    if (hostLinks) yield* brokenOnHost(hostLinks);
+    if (hostLinks) yield* brokenOnHost(hostLinks, target);
     if (!build || !document || !linkedFiles) return;
     const base = portalAddress(build, target);
     for (const element of select('a[href], area[href]', document)) {
@@ -139,20 +135,16 @@ export const linkBroken = rule({
   },
 });
 
-function* brokenOnHost({ document, base, statuses }: HostLinks): Iterable<Issue> {
-  const ids = idsOf(document);
-  for (const element of select('a[href], area[href]', document)) {
-    const { href = '' } = element.attribs;
-    const url = URL.parse(href, base);
-    const status = statuses.get(url?.href.replace(/#.*/, '') ?? '');
-    const id = /^#([\w-]+)$/.exec(href)?.[1] ?? 'top';
+function* brokenOnHost({ links, statuses }: HostLinks, target: Target): Iterable<Issue> {
+  for (const { href, address, isLost, node } of links) {
+    const status = statuses.get(address);
     const fault =
       (status === 0 && 'gets no answer') ||
       (status !== undefined && isBroken(status) && `answers with status ${status}`) ||
-      (id !== 'top' && !ids.has(id) && 'leads to an id that the page does not have');
+      (isLost && 'leads to an id that the page does not have');
     if (!fault) continue;
-    const message = `The link's address “${stableAddress(href, document.target)}” ${fault}.`;
-    yield { message, node: nodeOf(document, element), detail: href };
+    const message = `The link's address “${stableAddress(href, target)}” ${fault}.`;
+    yield { message, node, detail: href };
   }
 }
 

@@ -31,6 +31,9 @@ export const response: PageGatherer<HttpResponse> = {
   }),
 };
 
+const ofBusyServer =
+  'The server takes no more for now: wait, try again with --jobs 1, and ask its owner to let the audit in.';
+
 /** Rules that need a browser do not judge a page that this rule rejects. */
 export const pageStatus = rule({
   id: 'page-status',
@@ -67,7 +70,10 @@ export const pageStatus = rule({
       };
     }
     if (status !== 200 || !/html/.test(type)) {
-      yield { message: `The page answers with status ${status} and ${type}, not with 200 and HTML.` };
+      yield {
+        message: `The page answers with status ${status} and ${type}, not with 200 and HTML.`,
+        ...([429, 503].includes(status) && { hint: ofBusyServer }),
+      };
     } else if (target.kind !== 'host' && pathOf(landed) !== pathOf(target.address)) {
       yield {
         message: `The page leads on to ${stableAddress(landed, target)} by itself.`,

@@ -1,9 +1,9 @@
+import { cutBehind } from '../../lib/columns.ts';
 import { request } from '../../lib/http-request.ts';
 import { securityHeaders } from '../../output/delivery.ts';
 import { isLoopbackOrigin } from '../../server/addresses.ts';
 import type { StaticGatherer } from '../gatherer.ts';
 import { rule } from '../rule.ts';
-import { shortened } from '../stable-text.ts';
 import { textFile } from '../static/documents.ts';
 import { policyFlaws } from '../static/policy.ts';
 import { hostPage } from './host.ts';
@@ -33,7 +33,7 @@ const locationsIn = (conf: string): readonly SentHeaders[] =>
   conf
     .split(/^ *location /m)
     .map((text) => ({
-      sender: `the location ${shortened(text.split(' {', 1).join(''), 60)} of nginx.conf`,
+      sender: `the location ${cutBehind(text.split(' {', 1).join(''), 60)} of nginx.conf`,
       headers: Object.fromEntries(
         [...text.matchAll(addHeader)].map(([, name = '', quoted, word]) => [
           name.toLowerCase(),

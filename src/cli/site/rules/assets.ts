@@ -14,7 +14,6 @@ const imageUrl = siteRule({
       hint: 'write an image file below the folder assets in lower case, for example images/letter.svg',
     },
     missing: { message: '$[folder] has no file $[missing]', hint: 'add the file, or correct the name' },
-    misspelt: { message: '$[folder] has no file $[missing]', hint: 'did you mean $[closest]?' },
   },
   what: 'The file of a picture does not exist in the tenant’s folder `assets`, or the value is not the name of a picture. Where one file has nearly the same name, it is suggested.',
   why: 'Readers would see a torn picture. Names are in lower case and without spaces, because web servers take `Letter.svg` and `letter.svg` for two files.',
@@ -58,7 +57,7 @@ const imageUrl = siteRule({
       const { tenant, file, path, name, use } = asset;
       if (use !== 'picture' || tenant.assets.has(name) || !hasFormOfAsset(name)) continue;
       const values = { missing: name, ...searchedIn(asset) };
-      report(values.closest === undefined ? 'missing' : 'misspelt', values, { file, path });
+      report('missing', values, { file, path });
     }
   },
 });
@@ -69,14 +68,13 @@ const assetMissing = siteRule({
   isEssential: true,
   messages: {
     missing: { message: '$[folder] has no file $[asset]', hint: 'add the file, or correct the name' },
-    misspelt: { message: '$[folder] has no file $[asset]', hint: 'did you mean $[closest]?' },
   },
   what: 'The settings name a picture, such as the logo, that is not in the tenant’s folder `assets`.',
   why: 'Every page of the portal would have a torn picture in its header or footer.',
   except: 'Pictures in texts are looked at by `image-url`, documents to download by `file-target`.',
   invalid: [
     { files: { 'tenants/tiny/tenant.json': { 'images.logo': 'logos.svg' } } },
-    { files: { 'tenants/tiny/tenant.json': { 'images.favicon': 'somewhere/else.png' } }, says: 'missing' },
+    { files: { 'tenants/tiny/tenant.json': { 'images.favicon': 'somewhere/else.png' } } },
   ],
   valid: [{ files: { 'tenants/tiny/tenant.json': { 'images.logo': 'logo.svg' } } }],
   check(sources, report) {
@@ -84,7 +82,7 @@ const assetMissing = siteRule({
       const { tenant, file, path, name, use } = asset;
       if (use !== 'setting' || tenant.assets.has(name)) continue;
       const values = { asset: name, ...searchedIn(asset) };
-      report(values.closest === undefined ? 'missing' : 'misspelt', values, { file, path });
+      report('missing', values, { file, path });
     }
   },
 });

@@ -23,12 +23,7 @@ export const fileTarget = siteRule({
   isEssential: true,
   messages: {
     page: { message: 'no page of this portal has the address $[address]', hint: 'correct the address' },
-    misspelt: {
-      message: 'no page of this portal has the address $[address]',
-      hint: 'did you mean $[closest]?',
-    },
     file: { message: '$[folder] has no file $[address]', hint: 'correct the address' },
-    misspeltFile: { message: '$[folder] has no file $[address]', hint: 'did you mean $[closest]?' },
     form: {
       message: '"$[document]" is not the path of a document',
       hint: 'write a file below documents/<language>/ in lower case, for example documents/de/form.pdf',
@@ -82,10 +77,6 @@ export const fileTarget = siteRule({
       ],
     },
     {
-      files: { 'locales/common/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/en/from.pdf' } },
-      says: 'misspeltFile',
-    },
-    {
       files: {
         'locales/common/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/de/something-else.pdf' },
       },
@@ -110,8 +101,7 @@ export const fileTarget = siteRule({
       // A document is in a folder named by its language: the page says the language beside the link.
       if (!/^documents\/[a-z]{2,3}\//.test(name)) report('form', { document: name }, { file, path });
       else if (!tenant.assets.has(name)) {
-        const values = { address: name, ...searchedIn(asset) };
-        report(values.closest === undefined ? 'file' : 'misspeltFile', values, { file, path });
+        report('file', { address: name, ...searchedIn(asset) }, { file, path });
       }
     }
     const { tenants, common } = sources;
@@ -122,9 +112,7 @@ export const fileTarget = siteRule({
     );
     const owners = new Map<SourceFile, Targets>();
     const reportAt = (file: SourceFile, path: Path, address: string, known: Targets, mark?: Mark) => {
-      const meant = closest(address, known.addresses);
-      const variant = meant === undefined ? 'page' : 'misspelt';
-      report(variant, { address, closest: meant }, { file, path, ...mark });
+      report('page', { address, closest: closest(address, known.addresses) }, { file, path, ...mark });
     };
     for (const tenant of tenants) {
       const own = targetsOf(tenant, common.get(fallbackLanguage));

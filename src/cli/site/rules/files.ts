@@ -76,8 +76,12 @@ const fileExtra = siteRule({
       message: 'these texts are not found: the file has to be named $[name]',
       hint: 'rename the file to $[name]',
     },
+    foreign: {
+      message: 'these texts are not used: $[language] is not a language of the portal',
+      hint: 'remove the file; a file of texts is named as its language, such as de.json',
+    },
   },
-  what: 'A file with texts is not used: the tenant’s settings do not list its language, its name is not quite the code of a language (`PL.json` or `pl-PL.json` instead of `pl.json`), or its folder belongs to no tenant.',
+  what: 'A file with texts is not used: the tenant’s settings do not list its language, its name is not the code of a language (`PL.json` or `pl-PL.json` instead of `pl.json`, the copy `pl - Kopie.json`), or its folder belongs to no tenant.',
   why: 'Translators may keep working on a file that no page shows.',
   except: 'A shared file in `locales/common/` may be there for a language that no tenant offers yet.',
   invalid: [
@@ -98,6 +102,7 @@ const fileExtra = siteRule({
       },
       finds: ['file-extra {}', 'locales/tiny/PL.json file-extra {', 'locales/tiny/pl-PL.json file-extra {'],
     },
+    { files: { 'locales/tiny/de - Kopie.json': {} }, says: 'foreign' },
   ],
   valid: [
     {
@@ -112,9 +117,9 @@ const fileExtra = siteRule({
     const reportAt = (file: SourceFile, name: string, siblings: ReadonlyMap<string, SourceFile>) => {
       const meant = renamed(name);
       // An existing file must not be overwritten.
-      const rename = meant !== undefined && !siblings.has(meant) ? meant : undefined;
-      const values = { language: name.toUpperCase(), name: `${rename}.json` };
-      report(rename === undefined ? 'language' : 'name', values, { file, path: [] });
+      const isName = meant !== undefined && !siblings.has(meant);
+      const variant = isName ? 'name' : portalLanguages.has(name) ? 'language' : 'foreign';
+      report(variant, { language: name.toUpperCase(), name: `${meant}.json` }, { file, path: [] });
     };
     for (const { settings, texts } of tenants) {
       const languages: readonly string[] = languagesOf(settings.value);

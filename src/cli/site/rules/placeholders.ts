@@ -55,13 +55,9 @@ const placeholderUnknown = textRule({
   isEssential: true,
   messages: {
     unknown: { message: '{{$[name]}} is not a placeholder of this text', hint: 'possible here: $[known]' },
-    misspelt: {
-      message: '{{$[name]}} is not a placeholder of this text',
-      hint: 'did you mean {{$[instead]}}?',
-    },
     translated: {
       message: '{{$[name]}} is not in the English text',
-      hint: 'write {{$[instead]}} as in English: do not translate the names of placeholders',
+      hint: 'write {{$[wanted]}} as in English: do not translate the names of placeholders',
     },
   },
   what: 'A placeholder has an unknown name, or one that has no value in this text. Usually the name was mistyped or translated.',
@@ -107,10 +103,6 @@ const placeholderMalformed = textRule({
     broken: {
       message: '$[text] is a broken placeholder',
       hint: 'write two braces on either side and the bare name between them: {{name}}',
-    },
-    known: {
-      message: '$[text] is a broken placeholder',
-      hint: 'write {{$[name]}}, with two braces on either side',
     },
   },
   what: 'A placeholder is not written as it has to be: two braces on either side, and between them the bare name, without spaces.',

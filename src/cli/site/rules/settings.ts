@@ -1,6 +1,6 @@
 import { fallbackLanguage } from '../../../pages/portal.ts';
 import { siteRule } from '../../rules/rule.ts';
-import type { Path } from '../../sources/sources.ts';
+import { type Path, settingToReplace } from '../../sources/sources.ts';
 import { pagesOf, shownTexts } from '../../texts/completeness.ts';
 import { mergeTexts } from '../../texts/merge.ts';
 import { kindAt, valueAt } from '../../texts/shape.ts';
@@ -130,4 +130,26 @@ const labels: Readonly<Record<string, Path>> = {
   footerLinks: ['FOOTER', 'LINKS'],
 };
 
-export const settingRules = [pageLeftOut, configLabel, themeContrast];
+/** A new tenant is a copy, in which no page may name the company of another one. */
+const configPlaceholder = siteRule({
+  id: 'config-placeholder',
+  severity: 'warning',
+  messages: {
+    left: {
+      message: '"$[value]" stands where a setting of this tenant is to be written',
+      hint: 'write the name, the address or the account that is meant',
+    },
+  },
+  what: 'The company or the tracker in the settings still has a placeholder of `new tenant`.',
+  why: 'The legal notice and the privacy policy would name “PLACEHOLDER” as who asks for money.',
+  invalid: [{ files: { 'tenants/tiny/tenant.json': { 'company.name': settingToReplace } } }],
+  valid: [{ files: { 'tenants/tiny/tenant.json': { 'company.name': 'Placeholder & Sons' } } }],
+  check({ tenants }, report) {
+    for (const { settings } of tenants)
+      for (const section of ['company', 'tracker'])
+        for (const [key, value] of Object.entries(Object(valueAt(settings.value, [section]))))
+          if (value === settingToReplace) report('left', { value }, { file: settings, path: [section, key] });
+  },
+});
+
+export const settingRules = [pageLeftOut, configLabel, configPlaceholder, themeContrast];

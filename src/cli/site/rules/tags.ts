@@ -89,7 +89,6 @@ const htmlTag = textRule({
       message: '<$[tag]> is not an allowed tag',
       hint: 'allowed are <p> <br> <strong> <em> <ul> <ol> <li> <dl> <dt> <dd> <h3> <a href="…"> <abbr title="…"> <i lang="…">; for the character < itself write &lt;',
     },
-    known: { message: '<$[tag]> is not an allowed tag', hint: 'write <$[instead]>' },
   },
   what: 'The text holds a tag that texts here cannot have. Possible are `<p>`, `<br>`, `<strong>`, `<em>`, `<ul>`, `<ol>`, `<li>`, `<dl>`, `<dt>`, `<dd>`, `<h3>`, `<a href="…">`, `<abbr title="…">` and `<i lang="…">`.',
   why: 'Other tags are not shown: the words lose their formatting, or vanish. For safety nothing else is ever put into a page.',

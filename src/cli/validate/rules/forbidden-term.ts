@@ -10,7 +10,6 @@ export const forbiddenTerm = textRule({
   severity: 'warning',
   messages: {
     other: { message: 'do not use "$[found]": $[reason]', hint: 'use other words' },
-    instead: { message: 'do not use "$[found]": $[reason]', hint: 'write "$[instead]"' },
   },
   what: 'The text holds a word that is not to be used in its language. The words stand under `forbidden` in `locales/glossary.json`, each with the reason and, where there is one, with a better word.\n\nA term is found with its endings, but not inside other words. Phrases in which it is right, such as the name of a register, stand beside it under `except`.',
   why: 'Some words hurt the people who read them, some threaten with steps that a creditor may not take, some say something else in law.',
@@ -54,12 +53,8 @@ export const forbiddenTerm = textRule({
         const { offset, length } = block.mark(index, index + words.length);
         const found = text.text.slice(offset, offset + length);
         const { instead, reason } = term;
-        const variant = instead === undefined ? 'other' : 'instead';
-        report(
-          variant,
-          { found, instead, reason },
-          { offset, length, replacement: replacementOf(term, found) },
-        );
+        const replacement = replacementOf(term, found);
+        report('other', { found, instead, reason }, { offset, length, replacement });
       }
     }
   },

@@ -7,11 +7,10 @@ const messages = {
     message: '"$[word]" contains the letter $[letter] of another alphabet ($[script])',
     hint: 'type it again with your keyboard',
   },
-  lookAlike: {
-    message: '"$[word]" contains the letter $[letter] of another alphabet ($[script])',
-    hint: 'write $[instead]',
+  sign: {
+    message: '"$[word]" is not the character that it looks like',
+    hint: 'type it again with your keyboard',
   },
-  sign: { message: '"$[word]" is not the character that it looks like', hint: 'write $[instead]' },
 } as const;
 
 type Report = ReportText<typeof messages>;
@@ -79,15 +78,14 @@ function findStrangers({ text, source }: Text, report: Report): void {
   const isForeign = stranger.test(source ? source.text : latin(text));
   for (const { 0: word, index } of text.matchAll(strange)) {
     const letter = word.match(stranger)?.[0] as string;
-    const instead = latin(word);
-    const isLatin = !stranger.test(instead);
+    const isLatin = !stranger.test(latin(word));
     const isGreek = /\p{Script=Greek}/u.test(letter);
     const isMixed = /\p{Script=Latin}/u.test(word);
     // Foreign words that English has too, and symbols: kΩ, Δt.
     if (isMixed ? isGreek && !isLatin : isForeign) continue;
     const script = phrase(isGreek ? 'script.greek' : 'script.cyrillic');
-    const mark = { offset: index, length: word.length };
-    if (isLatin) report('lookAlike', { word, letter, script, instead }, { ...mark, replacement: instead });
-    else report('letter', { word, letter, script }, mark);
+    const instead = isLatin ? latin(word) : undefined;
+    const mark = { offset: index, length: word.length, replacement: instead };
+    report('letter', { word, letter, script, instead }, mark);
   }
 }

@@ -5,7 +5,6 @@ import type { Text } from '../../texts/text.ts';
 
 const messages = {
   broken: { message: '"$[found]" is a letter in the wrong encoding', hint: 'write the intended letter' },
-  known: { message: '"$[found]" is a letter in the wrong encoding', hint: 'write $[instead]' },
   lost: {
     message: '"$[found]": a letter is lost here, or a space is missing after the question mark',
     hint: 'write the intended letter, or add the space',
@@ -82,8 +81,7 @@ function findDamage(text: string, report: Report): boolean {
     isFound = true;
     const instead = meantBy(found);
     const mark = { offset: index, length: found.length, replacement: instead };
-    if (instead === undefined) report('broken', { found: visible(found) }, mark);
-    else report('known', { found: visible(found), instead: visible(instead) }, mark);
+    report('broken', { found: visible(found), instead: instead && visible(instead) }, mark);
   }
   return isFound;
 }

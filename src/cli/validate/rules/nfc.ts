@@ -3,7 +3,7 @@ import { type ReportText, textRule } from '../../rules/rule.ts';
 const messages = {
   separate: {
     message: '"$[found]" is made of a letter and a separate accent',
-    hint: 'write it as one letter: $[instead]',
+    hint: 'write it as one letter',
   },
 } as const;
 

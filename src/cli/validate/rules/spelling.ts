@@ -26,7 +26,7 @@ export const spelling = siteRule({
     },
     misspelt: {
       message: '"$[word]" is not in the dictionary',
-      hint: 'did you mean "$[closest]"? If the word is right, add it to "words" in locales/glossary.json',
+      hint: 'did you mean "$[wanted]"? If the word is right, add it to "words" in locales/glossary.json',
     },
   },
   what: 'A word is in no dictionary of its language. The dictionaries are those of LibreOffice and Firefox (Hunspell); those of the eight languages of the portal come with the project.\n\nA word that is right and unknown belongs under `words` in `locales/glossary.json`.',
@@ -55,11 +55,11 @@ export const spelling = siteRule({
         for (const found of wrongWords(text, speller, known)) {
           if (!isMeant(found)) continue;
           await pause?.();
-          const { word, block, index, instead, closest = instead ?? suggestingIn(speller)(word)[0] } = found;
-          const mark = block.mark(index, index + word.length, closest);
+          const { word, block, index, instead = suggestingIn(speller)(word)[0] } = found;
+          const mark = block.mark(index, index + word.length, instead);
           const { file, path } = text;
-          const variant = closest === undefined ? 'unknown' : 'misspelt';
-          report(variant, { word, closest }, { file, path, ...mark, source: text.source?.text });
+          const variant = instead === undefined ? 'unknown' : 'misspelt';
+          report(variant, { word, wanted: instead }, { file, path, ...mark, source: text.source?.text });
         }
       }
     }

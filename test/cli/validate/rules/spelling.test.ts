@@ -12,15 +12,15 @@ async function findIn(
   texts: Partial<Record<Language, string>>,
   { region, ...options }: { glossary?: unknown; root?: string; region?: string } = {},
 ) {
-  const found: { word: unknown; closest: unknown; marked: string; replacement: string | undefined }[] = [];
+  const found: { word: unknown; wanted: unknown; marked: string; replacement: string | undefined }[] = [];
   const files = Object.fromEntries(
     Object.entries(texts).map(([code, text]) => [`tiny/${code}`, { LEGAL_NOTICE: { CONTENT: text } }]),
   );
   const sources = sourcesOf(files, { ...options, settings: { region } });
-  await spelling.check(sources, (_, { word, closest }, { file, path, ...mark }) => {
+  await spelling.check(sources, (_, { word, wanted }, { file, path, ...mark }) => {
     const { offset = 0, length = 0, replacement } = mark;
     const marked = String(valueAt(file.value, path)).slice(offset, offset + length);
-    found.push({ word, closest, marked, replacement });
+    found.push({ word, wanted, marked, replacement });
   });
   return found;
 }
@@ -31,7 +31,7 @@ const wordsIn = async (language: Language, text: string, options = {}): Promise<
 describe('spelling', () => {
   test('marks a misspelt word and suggests a replacement', async () => {
     expect(await findIn({ en: '<p>Keep the <em>reciept</em>.</p>' })).toEqual([
-      { word: 'reciept', closest: 'receipt', marked: 'reciept', replacement: 'receipt' },
+      { word: 'reciept', wanted: 'receipt', marked: 'reciept', replacement: 'receipt' },
     ]);
   });
 
