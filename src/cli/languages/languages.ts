@@ -76,6 +76,8 @@ export interface LanguageData {
     /** Pronouns that a verb keeps behind its hyphen, such as “est-elle” in French. */
     readonly afterHyphen?: string;
   };
+  /** The sign of a kilobyte, if it is not `kB`. */
+  readonly kilobyte?: string;
   /** Link texts that say nothing of where they lead, as a regular expression. */
   readonly vagueLinks: string;
   readonly sentence: {

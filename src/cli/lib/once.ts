@@ -17,7 +17,7 @@ export function once<Of extends object | string, Result>(
     const known = typeof name === 'string' ? strings.get(name) : objects.get(name);
     if (known) return known.result;
     const entry = { result: make(of) };
-    if (typeof name === 'object') objects.set(name, entry);
+    if (typeof name !== 'string') objects.set(name, entry);
     else {
       if (strings.size >= mostTexts) strings.clear();
       strings.set(name, entry);

@@ -8,7 +8,7 @@ import { encrypted } from '../texts/addresses.ts';
 import { shownTexts } from '../texts/completeness.ts';
 import { parseMarkup } from '../texts/markup.ts';
 import { entriesOf, kindOf, propertyOf, type Schema, type TextKind, textsSchema } from '../texts/shape.ts';
-import { typeset } from '../texts/typography.ts';
+import type { Typeset } from '../texts/typography.ts';
 import { isDocument, type TenantAssets } from './tenant-assets.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -16,14 +16,12 @@ type Tree = Readonly<Record<string, unknown>>;
 /** What a single text depends on beside its source. */
 interface Setting {
   readonly values: ReadonlyMap<string, string>;
-  readonly language: Language;
-  /** The country whose typography the texts have. */
-  readonly region: string | undefined;
+  readonly typeset: Typeset;
 }
 
 /** What a language's texts depend on beside their sources: the tenant's values, assets and pages. */
 interface Filling extends Setting {
-  readonly withoutValues: ReturnType<typeof compilerWithoutValues>;
+  readonly language: Language;
   readonly assets: TenantAssets;
   readonly pages: readonly Page[];
 }
@@ -33,23 +31,23 @@ interface Filling extends Setting {
  * @param english the English texts, for missing blocks
  * @returns the same object for the same texts and the same filling
  */
-export const compileTexts = (english: Tree, source: Tree, of: Omit<Filling, 'withoutValues'>): Tree =>
-  compiled(english)(source)({ ...of, withoutValues: compilerWithoutValues(of) });
+export const compileTexts = (english: Tree, source: Tree, filling: Filling): Tree =>
+  compiled(english)(source)(filling.typeset)(filling);
 
 // The preview makes a tenant after each save, which rarely changes more than one language. The pages follow from the English
 // sources; a picture's address has a hash, so it names its content.
 const compiled = once((english: Tree) =>
   once((source: Tree) =>
-    once(
-      (filling: Filling): Tree =>
-        compileTree(shownTexts(source, filling.pages), english, textsSchema, filling),
-      ({ values, assets, language, region }) =>
-        JSON.stringify([
-          language,
-          region,
-          [...values],
-          assets.artifacts().map(({ path, content }) => [path, content.length]),
-        ]),
+    once((_typeset: Typeset) =>
+      once(
+        (filling: Filling): Tree =>
+          compileTree(shownTexts(source, filling.pages), english, textsSchema, filling),
+        ({ values, assets }) =>
+          JSON.stringify([
+            [...values],
+            assets.artifacts().map(({ path, content }) => [path, content.length]),
+          ]),
+      ),
     ),
   ),
 );
@@ -96,7 +94,7 @@ const compiledForAll = once((schema: Schema) =>
     once((source: Tree) =>
       once(
         (filling: Filling) => compileTree(source, english, schema, filling),
-        ({ language, region }) => `${language} ${region}`,
+        ({ typeset }) => typeset,
       ),
     ),
   ),
@@ -132,16 +130,12 @@ function richBlock(block: unknown, english: unknown, filling: Filling): readonly
 const hasValues = (text: string): boolean => /\{\{|&/.test(text);
 
 /** Compiles texts without placeholders: they are the same for all tenants. */
-const compilerWithoutValues = once(
-  ({ language, region }: Setting) =>
-    once((kind: TextKind) =>
-      once((text: string) => filledText(text, kind, { values: new Map(), language, region })),
-    ),
-  ({ language, region }) => `${language} ${region}`,
+const textWithoutValues = once((typeset: Typeset) =>
+  once((kind: TextKind) => once((text: string) => filledText(text, kind, { values: new Map(), typeset }))),
 );
 
 const compileText = (text: string, kind: TextKind, filling: Filling): TextValue =>
-  hasValues(text) ? filledText(text, kind, filling) : filling.withoutValues(kind)(text);
+  hasValues(text) ? filledText(text, kind, filling) : textWithoutValues(filling.typeset)(kind)(text);
 
 function filledText(text: string, kind: TextKind, setting: Setting): TextValue {
   if (kind === 'address') return fill(encrypted(text), setting);
@@ -187,8 +181,7 @@ function filledAddress(address: string, setting: Setting): string {
 }
 
 /** A text that people read, with its values, set as the language and the country do. */
-const words = (text: string, setting: Setting): string =>
-  typeset(fill(text, setting), setting.language, setting.region);
+const words = (text: string, setting: Setting): string => setting.typeset(fill(text, setting));
 
 function fill(text: string, { values }: Setting, write = (value: string) => value): string {
   if (!text.includes('{{')) return text;

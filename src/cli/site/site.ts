@@ -24,6 +24,7 @@ import { ownName } from '../texts/language-name.ts';
 import { mergeTexts } from '../texts/merge.ts';
 import { placeholderValues } from '../texts/placeholders.ts';
 import { languagesOf } from '../texts/source-files.ts';
+import { typesetter } from '../texts/typography.ts';
 import { compileTexts } from './compile-texts.ts';
 import { structureRules } from './rules/rules.ts';
 import { tenantAssets } from './tenant-assets.ts';
@@ -92,7 +93,13 @@ function makeTenant(tenant: TenantSources, { common }: Sources): TenantSite {
   const pages = pagesOf(common.get(fallbackLanguage)?.value, tenant.texts.get(fallbackLanguage)?.value);
   const values = (language: Language) => placeholderValues(settings, language);
   const textsIn = (language: Language): Tree => {
-    const filling = { values: values(language), language, region: settings.region, assets, pages };
+    const filling = {
+      values: values(language),
+      language,
+      typeset: typesetter(language, settings.region),
+      assets,
+      pages,
+    };
     return compileTexts(source, sourceOf(language), filling);
   };
   const english = textsIn(fallbackLanguage);

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { contentPath, fallbackLanguage, type Image, type Language } from '../../pages/portal.ts';
 import type { DocumentInfo } from '../../pages/text/content.ts';
+import { languageData } from '../languages/languages.ts';
 import { hashesOf } from '../lib/integrity.ts';
 import { once } from '../lib/once.ts';
 import type { Artifact } from '../output/artifact.ts';
@@ -42,20 +43,13 @@ export function tenantAssets({ assets }: TenantSources) {
       const language = name.split('/').at(-2) ?? fallbackLanguage;
       return {
         type: extname(name).slice(1).toUpperCase(),
-        size: inKilobytes(inLanguage)
-          .format(Math.max(1, Math.round(bytes / 1000)))
-          .replace(/\s/, '\u00a0'),
+        size: `${Math.max(1, Math.round(bytes / 1000))}\u00a0${languageData(inLanguage).kilobyte ?? 'kB'}`,
         language,
         languageName: languageName(language, inLanguage),
       };
     },
   };
 }
-
-/** As the language writes it (CLDR): `42 kB`, in French `42 ko`. */
-const inKilobytes = once(
-  (language: Language) => new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte' }),
-);
 
 /** `header-dark.svg` is the drawing of `header.svg` for dark pages. */
 export const darkName = (name: string): string => name.replace(/(?=\.\w+$)/, '-dark');

@@ -1,4 +1,3 @@
-import { once } from '../lib/once.ts';
 import { encrypted } from './addresses.ts';
 import type { Text } from './text.ts';
 
@@ -16,7 +15,7 @@ export interface LinkPair {
   readonly wanted?: Link | undefined;
 }
 
-export const linksOf = once((of: Text): readonly Link[] => {
+export function linksOf(of: Text): readonly Link[] {
   const { kind, text } = of;
   if (kind === 'address') return [{ address: text, offset: 0, length: text.length, words: '' }];
   if (kind !== 'rich') return [];
@@ -29,7 +28,7 @@ export const linksOf = once((of: Text): readonly Link[] => {
       return words.replace(/<[^<>]*>/g, ' ');
     },
   }));
-});
+}
 
 /** The links of a translation that do not lead where an English one leads, beside the English ones that are left. */
 export function linkPairs(text: Text): readonly LinkPair[] {

@@ -3,47 +3,63 @@ import { languageData, wordsOf } from '../languages/languages.ts';
 import { escapePattern } from '../lib/escape.ts';
 import { once } from '../lib/once.ts';
 
+/** Sets words that people read. */
+export type Typeset = (text: string) => string;
+
 /**
- * Sets words as the language and the country do: no-break spaces where a line must not end, no-break hyphens in “E-Mail” and
+ * How a language and a country set words: no-break spaces where a line must not end, no-break hyphens in “E-Mail” and
  * “est-elle”, and the country's quotation marks. Translators write ordinary spaces and their language's usual marks.
  * Addresses have neither.
+ * @returns the same function for all countries that set the language alike
  */
-export const typeset = (text: string, language: Language, region = ''): string =>
-  typesetterOf(`${language} ${region}`)(text);
+export const typesetter = (language: Language, region = ''): Typeset =>
+  typesetterOf(languageData(language).regions?.[region]?.quotes ? `${language} ${region}` : language);
 
 const noBreakHyphen = '\u2011';
-const letter = '\\p{L}\\p{M}';
+/** Letters and marks of all alphabets, roughly: with `\p{L}` the expressions take 50 ms to compile, at each start. */
+const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\ud7ff';
 
-const typesetterOf = once((name: string) => {
+const typesetterOf = once((name: string): Typeset => {
   const [language = '', region = ''] = name.split(' ');
   const { typography = {}, quotes, regions } = languageData(language);
   const { beforeNumber, afterNumber, beforeLetter, beforeWord, streets, afterHyphen } = typography;
-  // What stands before and behind a space that must not break, where the language has such words.
-  const kept: readonly (readonly [before: string, after: string] | '' | undefined)[] = [
+  const besideFigures = unbroken(' ', [
     // Signs and codes stand beside figures in every language.
     ['\\d', '[€%‰°]|\\d{3}(?!\\d)'],
-    ['[€§]|(?<!\\p{L})(?:CHF|EUR|EN)', '\\d'],
+    [`[€§]|(?<![${letter}])(?:CHF|EUR|EN)`, '\\d'],
     beforeNumber && [`(?<![${letter}])(?:${anyOf(beforeNumber)})`, '\\d'],
     afterNumber && ['\\d(?:\\.|er|e|º|°|ª)?', `(?:${anyOf(afterNumber)})(?![${letter}])`],
+    streets && [`[${letter}](?:${anyOf(streets)})`, '\\d'],
+  ]);
+  const besideWords = unbroken(' ', [
     beforeLetter && [`(?<![${letter}])(?:${anyOf(beforeLetter)})`, `[a-z](?![${letter}])`],
     beforeWord && [`(?<![${letter}\\d])(?:${anyOf(beforeWord)})`, '\\S'],
-    streets && [`[${letter}](?:${anyOf(streets)})`, '\\d'],
-  ];
-  // The space comes first, so that nothing else is looked at where there is none.
-  const breaking = new RegExp(
-    ` (?:${kept.flatMap((pair) => (pair ? `(?<=(?:${pair[0]}) )(?=${pair[1]})` : [])).join('|')})`,
-    'gu',
-  );
-  const joined = ['(?<=(?<!\\p{L})e)-(?=mail)'];
-  if (afterHyphen) joined.push(`(?<=\\p{L})-(?=(?:t-)?(?:${anyOf(afterHyphen)})(?![${letter}]))`);
-  const hyphen = new RegExp(joined.join('|'), 'giu');
+  ]);
+  const hyphens = unbroken('-', [
+    [`(?<![${letter}])[eE]`, '[mM]ail'],
+    afterHyphen && [`[${letter}]`, `(?:t-)?(?:${anyOf(afterHyphen)})(?![${letter}])`],
+  ]);
   const marks = marksOf(quotes, region && regions?.[region]?.quotes);
-  return (text: string): string => {
+  return (text) => {
     if (!/[ -]|[„“‚‘]/.test(text)) return text;
-    const set = text.replace(breaking, '\u00a0').replace(hyphen, noBreakHyphen);
+    const figures = /\d/.test(text) ? text.replace(besideFigures, '\u00a0') : text;
+    const set = figures.replace(besideWords, '\u00a0').replace(hyphens, noBreakHyphen);
     return marks.size === 0 ? set : set.replace(/[„“‚‘]/g, (mark) => marks.get(mark) ?? mark);
   };
 });
+
+/**
+ * Finds a sign that must not break, by what stands before and behind it. The sign comes first in the expression, so that
+ * nothing else is looked at where there is none.
+ */
+function unbroken(
+  sign: string,
+  places: readonly (readonly [before: string, after: string] | '' | undefined)[],
+): RegExp {
+  const around = places.flatMap((place) => (place ? `(?<=(?:${place[0]})${sign})(?=${place[1]})` : []));
+  // An expression of no places finds nothing.
+  return new RegExp(`${sign}(?:${around.join('|') || '$^'})`, 'gu');
+}
 
 /** Any of the words, also with a capital at its beginning. */
 const anyOf = (words: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeset } from '../../../src/cli/texts/typography.ts';
+import { typesetter } from '../../../src/cli/texts/typography.ts';
 import type { Language } from '../../../src/pages/portal.ts';
 
 // A text as it is written, and as it is set: `_` stands for a no-break space, `=` for a no-break hyphen.
@@ -35,7 +35,8 @@ test.each<[language: Language, written: string, set: string, region?: string]>([
   ['nl', 'artikel 15, binnen 14 dagen, Voorbeeldstraat 1', 'artikel_15, binnen 14_dagen, Voorbeeldstraat_1'],
   ['tr', '14 gün içinde, madde 15, 1 Ekim', '14_gün içinde, madde_15, 1_Ekim'],
 ])('%s: %s', (language, written, set, region) => {
-  const shown = typeset(written, language, region);
+  const typeset = typesetter(language, region);
+  const shown = typeset(written);
   expect(shown.replaceAll('\u00a0', '_').replaceAll('\u2011', '=')).toBe(set);
-  expect(typeset(shown, language, region)).toBe(shown);
+  expect(typeset(shown)).toBe(shown);
 });
