@@ -6,6 +6,7 @@ import { HomeLink, LegalLinks } from '../../pages/frame/fallback.tsx';
 import { Footer } from '../../pages/frame/footer.tsx';
 import { Header } from '../../pages/frame/header.tsx';
 import { languageLinkFile, languageLinks } from '../../pages/frame/language-chooser.tsx';
+import { footerRoutes, menuRoutes, type Route } from '../../pages/frame/routes.ts';
 import { lowerCased } from '../../pages/lower-case.ts';
 import type { Page } from '../../pages/page.ts';
 import type { BuildTime } from '../output/time.ts';
@@ -19,7 +20,7 @@ export type Frame = ReturnType<typeof frameOf>;
 /** Header or footer as markup, and the few links that stand for it without shadow roots and without a script. */
 export type PartMarkup = readonly [html: string, plain: string];
 
-/** Renders header and footer in one language. Few things differ between pages, so each variant is rendered once. */
+/** Renders header and footer in one language, once for all pages: only addresses and the mark of the current link differ. */
 export function frameOf(
   { portal, config }: TenantSite,
   { language, content }: LanguageSite,
@@ -32,9 +33,12 @@ export function frameOf(
     return html;
   };
 
+  const menu = menuRoutes(config.navigation, portal.helpUrl);
+  const legal = footerRoutes(config.footerLinks);
+
   /** @param page without one, the header for hosts, whose language links lead to the start page */
   function header(page?: Page, loginMenu = page?.loginMenu ?? false): PartMarkup {
-    const html = once(`header ${loginMenu} ${page?.navigationKey}`, () => (
+    const html = once(`header ${loginMenu}`, () => (
       <Header
         texts={content}
         portal={portal}
@@ -42,25 +46,20 @@ export function frameOf(
         language={language}
         languageLinks={languageLinks(portal, anyFile)}
         loginMenu={loginMenu}
-        current={page?.navigationKey}
       />
     ));
+    const current = menu.find(({ key }) => key === page?.navigationKey);
     return [
-      html.replaceAll(anyFile, page?.file ?? languageLinkFile),
+      marked(html, current).replaceAll(anyFile, page?.file ?? languageLinkFile),
       once('home', () => <HomeLink texts={content} />),
     ];
   }
 
   const footer = (page?: Page): PartMarkup => [
-    once(`footer ${page?.footerLinkKey}`, () => (
-      <Footer
-        texts={content}
-        portal={portal}
-        config={config}
-        year={time.year}
-        current={page?.footerLinkKey}
-      />
-    )),
+    marked(
+      once('footer', () => <Footer texts={content} portal={portal} config={config} year={time.year} />),
+      legal.find(({ key }) => key === page?.footerLinkKey),
+    ),
     once('legal', () => <LegalLinks texts={content} footerLinks={config.footerLinks} />),
   ];
 
@@ -72,3 +71,7 @@ export function frameOf(
 
   return { header, footer, prerendered };
 }
+
+/** Marks the links of a route as the components do with `current`. */
+const marked = (html: string, route: Route<string> | undefined): string =>
+  route ? html.replaceAll(`<a href="${route.href}"`, `$& aria-current="page"`) : html;
