@@ -1,7 +1,7 @@
 import { isTimeout, reasonOf } from './browser-pool.ts';
 import type { Budgets } from './budgets.ts';
 import type { Gatherer } from './gatherer.ts';
-import { holdUntilPainted } from './hold-until-painted.ts';
+import { openForLayout } from './hold-until-painted.ts';
 import { type Job, requiredBy } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { response } from './subjects/response.ts';
@@ -59,7 +59,7 @@ export const addTo = (gathered: Gathered, target: Target, artifacts: Artifacts):
  * @throws where the page does not open, or the tab is gone
  */
 export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): Promise<Artifacts> {
-  const isShown = isFlow || (await opened(visit));
+  const isShown = isFlow || (await openForLayout(visit));
   const artifacts = new Map<Gatherer, unknown>();
   let silence: string | undefined;
   for (const gatherer of gatherers) {
@@ -75,13 +75,4 @@ export async function gatherInVisit({ gatherers, isFlow }: Job, visit: Visit): P
     }
   }
   return artifacts;
-}
-
-async function opened(visit: Visit): Promise<boolean> {
-  const isHeld = visit.isFirstOfLayout && visit.target.kind !== 'host';
-  const release = isHeld ? await holdUntilPainted(visit) : undefined;
-  const isShown = await visit.open();
-  await release?.();
-  if (isShown) await visit.probe('stay');
-  return isShown;
 }

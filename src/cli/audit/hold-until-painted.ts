@@ -7,7 +7,7 @@ const patience = 2000;
  * Delays scripts and images until the first paint, as on a slow line: otherwise chance decides whether what they move is
  * visible already. @returns a function that ends the delay
  */
-export async function holdUntilPainted({ page, build, session: own }: Visit): Promise<() => Promise<void>> {
+async function holdUntilPainted({ page, build, session: own }: Visit): Promise<() => Promise<void>> {
   if (!build) return async () => {};
   // What an earlier page has left in memory could not be held: this empties it.
   await own.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -33,4 +33,14 @@ export async function holdUntilPainted({ page, build, session: own }: Visit): Pr
     patterns: types.map((resourceType) => ({ urlPattern: `${build.origin}/*`, resourceType })),
   });
   return () => session.detach();
+}
+
+/** Opens a visit's page, so that what moves in it is seen. @returns whether there is a page */
+export async function openForLayout(visit: Visit): Promise<boolean> {
+  const isHeld = visit.isFirstOfLayout && visit.target.kind !== 'host';
+  const release = isHeld ? await holdUntilPainted(visit) : undefined;
+  const isShown = await visit.open();
+  await release?.();
+  if (isShown) await visit.probe('stay');
+  return isShown;
 }

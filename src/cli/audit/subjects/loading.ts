@@ -1,6 +1,7 @@
 import type { ImageSeen, Shift } from '../../../audit/rendering.ts';
 import type { ByteKind } from '../budgets.ts';
 import type { PageGatherer } from '../gatherer.ts';
+import { openForLayout } from '../hold-until-painted.ts';
 import { rule } from '../rule.ts';
 import { fileAt } from '../static/addresses.ts';
 import { document, nodeOf, select } from '../static/documents.ts';
@@ -27,8 +28,9 @@ export const loading: PageGatherer<Loading> = {
   from: 'page',
   scope: 'page',
   on: ['page'],
-  async gather({ log, probe, target, build, isFirstOfLayout }) {
-    const shifts = isFirstOfLayout ? await probe('layoutShifts') : [];
+  async gather(visit) {
+    const { log, probe, target, build, isFirstOfLayout } = visit;
+    const shifts = isFirstOfLayout ? await shiftsIn(visit) : [];
     const seen = await probe('imagesSeen');
     const images = await Promise.all(
       seen.map(async (image) => ({ ...image, isMoving: await isMoving(image.url, build) })),
@@ -47,6 +49,17 @@ export const loading: PageGatherer<Loading> = {
     return { files, shifts, images };
   },
 };
+
+/** What moves each time a page is opened: on a busy machine a part may come late by chance, once in some hundred visits. */
+async function shiftsIn(visit: Visit): Promise<readonly Shift[]> {
+  const first = await visit.probe('layoutShifts');
+  if (first.length === 0) return first;
+  await openForLayout(visit);
+  const second = await visit.probe('layoutShifts');
+  return sumOf(second) < sumOf(first) ? second : first;
+}
+
+const sumOf = (shifts: readonly Shift[]): number => shifts.reduce((sum, { value }) => sum + value, 0);
 
 /** Whether a file of the build has several frames (GIF, APNG, WebP), or is an SVG that moves by itself. */
 async function isMoving(url: string, build: Visit['build']): Promise<boolean> {
@@ -100,7 +113,7 @@ export const layoutShift = rule({
   id: 'layout-shift',
   group: 'Rendering',
   hint: 'Build what comes late into the page, keep room for it (width and height on images), or show it over the page.',
-  what: 'What is on the screen moves although the visitor has done nothing. The sum of all moves (Cumulative Layout Shift) within 1.5 seconds after the page was opened, and while it is then scrolled a little and back, is above the budget `layoutShift` of `tenants/budgets.json`. Or an image has no width and height: a browser keeps no room for it, wherever on the page it stands.',
+  what: 'What is on the screen moves although the visitor has done nothing. The sum of all moves (Cumulative Layout Shift) within 1.5 seconds after the page was opened, and while it is then scrolled a little and back, is above the budget `layoutShift` of `tenants/budgets.json`, each time of two. Or an image has no width and height: a browser keeps no room for it, wherever on the page it stands.',
   why: 'Readers lose their line, or press the wrong button. A page has to become interactive without a shift. The audit delays scripts and images until the first paint, as a slow line does, so that each run sees the same moves. What the login team’s script draws in the header does not count.',
   invalid: [
     {
@@ -131,6 +144,16 @@ export const layoutShift = rule({
           }, 300);`,
       },
     },
+    {
+      title: 'What moves once and then no more, moved by chance',
+      files: {
+        'assets/legal-notice-*.js': `
+          const late = document.createElement('p');
+          late.textContent = 'Am Sonntag ist das Portal nicht zu erreichen.';
+          if (window.name !== 'opened') setTimeout(() => document.querySelector('main').prepend(late), 300);
+          window.name = 'opened';`,
+      },
+    },
   ],
   requires: { loading },
   optional: { document },
@@ -141,8 +164,7 @@ export const layoutShift = rule({
         node: document && nodeOf(document, image),
       };
     }
-    const sum = shifts.reduce((total, { value }) => total + value, 0);
-    if (sum <= budgets.layoutShift) return;
+    if (sumOf(shifts) <= budgets.layoutShift) return;
     const [largest] = shifts.toSorted((one, other) => other.value - one.value);
     yield {
       message: `What is on the screen moves after it was shown: layout shifts above the budget of ${budgets.layoutShift}.`,
