@@ -55,8 +55,8 @@ export async function buildTenants(
       failed.push(id);
       unreadable.set(id, error);
     }
-    // The space for new objects is as large now as a tenant needs. V8 would let it grow, and touching fresh memory takes
-    // longer than collecting: 6 % of a build of six tenants, and above 300 MB for 200, which are the limit (`bench:scale`).
+    // The space for new objects is as large now as a tenant needs. If V8 let it grow, six tenants would take 6 % longer,
+    // because fresh memory costs more than collecting, and 200 tenants more than 300 MB, the limit (`bench:scale`).
     setFlagsFromString('--semi-space-growth-factor=1');
     onProgress(index + 1);
     await throwIfAborted(interrupted);
