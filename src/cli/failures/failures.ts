@@ -151,7 +151,7 @@ const failures = {
     fix: `name one of the others: ${known.join(', ')}`,
   }),
   'output-is-source': ({ path }: { path: string }) => ({
-    text: `${path} is in a folder of the sources, and could overwrite one`,
+    text: `${path} is in a folder of the sources or around one, and could overwrite them`,
     fix: 'nothing was written; name another file with --output <file>',
   }),
   'exchange-file': ({ place, reason, fix }: { place: string; reason: string; fix: string }) => ({
