@@ -277,15 +277,6 @@ const cases: readonly Case[] = [
     hint: /--eos-notice-height/,
   },
   {
-    name: 'consent and language: the frame does on a host what it does on its own pages',
-    pages: { '/page': page(text) },
-    of: [
-      ...['consent-cookie', 'language-cookie', 'language-switch', 'notice-returns', 'focus-after-notice'],
-      ...['early-cookie', 'early-storage', 'early-event', 'third-party', 'page-view', 'cookie-secure'],
-    ],
-    expected: [],
-  },
-  {
     name: 'a host that loads its page again when the language changes is judged, too',
     pages: {
       '/page': page(
