@@ -191,10 +191,13 @@ describe('colours', () => {
   });
 });
 
-test('a failure on a terminal replaces the line of the progress', async () => {
-  const { stderr } = await ended(['build'], { terminal: true });
-  expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
-});
+test.each(['', '0', 'false'])(
+  'a failure on a terminal replaces the line of the progress where CI is "%s"',
+  async (CI) => {
+    const { stderr } = await ended(['build'], { terminal: true, env: { CI } });
+    expect(stderr).toContain(` …\r${escapeByte}[K${escapeByte}[31merror:`);
+  },
+);
 
 describe('a bug of ours', () => {
   const bug = {

@@ -45,6 +45,10 @@ const failures = {
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
     fix: 'install what it lacks, set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
+  'browser-not-allowed': ({ folder }: { folder: string }) => ({
+    text: `the browser was unpacked into ${folder}, where no program may run (it is mounted with noexec, or a policy forbids it)`,
+    fix: 'set TMPDIR to a folder where programs may run, or PUPPETEER_EXECUTABLE_PATH to an installed Chrome or Chromium',
+  }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,
     fix: 'write one address a line, such as https://test.example.com/services/contactform',

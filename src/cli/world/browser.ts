@@ -1,7 +1,6 @@
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { unpacked } from './unpack-browser.ts';
+import { isExecutable, unpacked } from './unpack-browser.ts';
 import type { World } from './world.ts';
 
 export interface Browser {
@@ -24,7 +23,7 @@ const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
  * Looks for a browser: `PUPPETEER_EXECUTABLE_PATH`, then an installed Chrome or Chromium, then the one inside the npm
  * package `@sparticuz/chromium`.
  * @returns undefined where there is none
- * @throws UserError `browser-broken` where it cannot be unpacked
+ * @throws UserError `browser-broken`, `browser-not-allowed` where it cannot be unpacked, or not run there
  */
 export async function findBrowser(env: World['env']): Promise<Browser | undefined> {
   const wanted = env.PUPPETEER_EXECUTABLE_PATH;
@@ -51,13 +50,4 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
     headless: 'shell',
     found: '@sparticuz/chromium',
   };
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,12 +21,13 @@ import type { World } from './world.ts';
  * Unpacks the browser of the package once for each user, and whole: by itself the package unpacks it where all users
  * share it, and takes what another process has begun to unpack for the browser.
  * @param main the package's main file
- * @throws UserError `browser-broken`
+ * @throws UserError `browser-broken`, `browser-not-allowed`
  */
 export async function unpacked(main: string, env: World['env']): Promise<string> {
   const packed = join(dirname(main), '../bin/chromium.br');
+  let folder: string;
   try {
-    const folder = join(ownFolder(), `chromium-${statSync(packed).size}`);
+    folder = join(ownFolder(), `chromium-${statSync(packed).size}`);
     if (!existsSync(folder)) {
       const staging = mkdtempSync(`${folder}.`);
       const script = `import(${JSON.stringify(pathToFileURL(main))}).then((module) => module.default.executablePath())`;
@@ -31,10 +42,21 @@ export async function unpacked(main: string, env: World['env']): Promise<string>
         rmSync(staging, { recursive: true, force: true });
       }
     }
-    return join(folder, 'chromium');
   } catch (error) {
     const values = { path: packed, found: '@sparticuz/chromium', reason: systemReason(error) };
     throw failure('browser-broken', values, { cause: error });
+  }
+  const browser = join(folder, 'chromium');
+  if (!isExecutable(browser)) throw failure('browser-not-allowed', { folder });
+  return browser;
+}
+
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
