@@ -17,7 +17,7 @@ const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootD
 /** Mounts and unmounts the parts (contract C11, C12). */
 export class Mounting {
   private readonly session: Session;
-  private readonly containers: ReadonlyMap<string, EosContentPart>;
+  private readonly containers: Readonly<Record<string, EosContentPart>>;
   private readonly mounted = new Map<string, MountedPart>();
   /** Mounted as soon as the document has the container. */
   private readonly awaited = new Map<string, EosContentMountOptions>();
@@ -39,7 +39,7 @@ export class Mounting {
 
   /** Mounts into every known container of the document. Never rejects. */
   async mountAll(): Promise<void> {
-    const present = [...this.containers.keys()].filter((id) => document.getElementById(id));
+    const present = Object.keys(this.containers).filter((id) => document.getElementById(id));
     await Promise.all(present.map((id) => this.mount({ id })));
   }
 
@@ -100,8 +100,8 @@ export class Mounting {
 
   /** @throws where a host names something that this tenant does not have */
   private partOf({ id, content }: EosContentMountOptions): EosContentPart {
-    const possible = [...this.containers.values()];
-    const part = content ?? this.containers.get(id);
+    const possible = Object.values(this.containers);
+    const part = content ?? this.containers[id];
     if (part && possible.includes(part)) return part;
     const list = possible.join(', ');
     throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${list}`);
@@ -161,7 +161,7 @@ export class Mounting {
   private hasBeside(container: HTMLElement, id: 'eos-header' | 'eos-footer'): boolean {
     const present = document.getElementById(id);
     if (present) return present.dataset.eosBeside === container.id;
-    const part = this.containers.get(id);
+    const part = this.containers[id];
     if ([...this.mounted.values()].some((own) => own.part === part && own.container.isConnected))
       return false;
     const added = elementOf('div', { id });
