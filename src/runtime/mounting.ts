@@ -21,13 +21,12 @@ export class Mounting {
   private readonly mounted = new Map<string, MountedPart>();
   /** Mounted as soon as the document has the container. */
   private readonly awaited = new Map<string, EosContentMountOptions>();
+  /** Hosts replace elements with all that is in them, as by `innerHTML +=`; what was mounted there is mounted anew. */
   private readonly arrivals = new MutationObserver(() => {
-    for (const [id, options] of this.awaited) {
-      if (!document.getElementById(id)) continue;
-      this.awaited.delete(id);
-      void this.mount(options);
-    }
-    if (this.awaited.size === 0) this.arrivals.disconnect();
+    const replaced = [...this.mounted.values()].filter(({ container }) => !container.isConnected);
+    for (const options of [...this.awaited.values(), ...replaced.map((own) => own.options)])
+      if (document.getElementById(options.id)) void this.mount(options);
+    if (this.mounted.size + this.awaited.size === 0) this.arrivals.disconnect();
   });
   private styles: Promise<boolean> | undefined;
 
@@ -46,9 +45,7 @@ export class Mounting {
   /** Draws all parts as they are to be seen now; what has failed is mounted again. */
   redraw(): void {
     for (const own of this.mounted.values()) {
-      const { part, container, header } = own;
-      if (own.state === 'failed')
-        void this.mount({ id: container.id, content: part, ...(header && { header }) });
+      if (own.state === 'failed') void this.mount(own.options);
       else own.redraw();
     }
   }
@@ -57,7 +54,11 @@ export class Mounting {
     const { id, header } = options;
     const part = this.partOf(options);
     const container = document.getElementById(id);
-    if (!container) return this.awaitContainer(options);
+    if (!container) {
+      this.awaited.set(id, options);
+      return this.watch();
+    }
+    this.awaited.delete(id);
     const known = this.mounted.get(id);
     if (known?.part === part && known.isIn(container)) {
       void this.style();
@@ -73,6 +74,7 @@ export class Mounting {
     this.unmountTwins(part, id);
     const own = new MountedPart(part, container, header, this.session);
     this.mounted.set(id, own);
+    this.watch();
     own.settled = this.show(own, beside).catch((error: unknown) => own.fail('render-failed', error));
     await own.settled;
   }
@@ -90,11 +92,11 @@ export class Mounting {
     for (const added of this.addedFor(id)) this.unmount(added);
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
     this.styles = undefined;
+    if (this.awaited.size === 0) this.arrivals.disconnect();
     document.querySelector(`link[${linkAttribute}]`)?.remove();
   }
 
-  private awaitContainer(options: EosContentMountOptions): void {
-    this.awaited.set(options.id, options);
+  private watch(): void {
     this.arrivals.observe(document, { childList: true, subtree: true });
   }
 
