@@ -196,36 +196,40 @@ test('menu and language chooser open without a script', async () => {
 
 describe.concurrent('the header is as high as the room that hosts keep for it', () => {
   const room = readFileSync(new URL('../../packages/host/src/room.css', import.meta.url), 'utf8');
-  const files = ['legalNotice.html', 'download.html'];
   const widths = [320, 360, 599, 899, 900, 1100, 1280, 1920];
 
   test.for(tenants)('of $id, with and without login, in every language', async (tenant, { expect }) => {
+    const fragments = tenant.languages.flatMap(({ language }) =>
+      ['header', 'header-login-menu'].map((name) => `fragments/${language}/${name}.html`),
+    );
+    const headers = fragments.map(
+      (path) => `<div id="eos-header">${readFileSync(join(inject('dist'), tenant.id, path), 'utf8')}</div>`,
+    );
     await withFrame(async ({ page }) => {
-      await page.setBypassCSP(true);
       // Frames are as wide as asked for at once, windows a moment later. Nothing has this address.
       await page.goto(`${portalOf(tenant).origin}/frames`);
-      await page.setContent('<iframe sandbox="allow-same-origin" title="page" height="800"></iframe>');
-      for (const { name, address } of visits(tenant).filter(({ page }) => files.includes(page.file))) {
-        const measured = await page.evaluate(measureHeader, address, room, widths);
-        for (const { width, kept, needed } of measured) expect(needed, `${name} at ${width}`).toBe(kept);
+      const html = `<!DOCTYPE html><style>body { margin: 0 } ${room}</style>${headers.join('')}`;
+      for (const { width, kept, needed } of await page.evaluate(measureHeaders, html, widths)) {
+        for (const [index, height] of needed.entries())
+          expect(height, `${fragments[index]} at ${width}`).toBe(kept);
       }
     });
   });
 });
 
-/** Runs in a page with a frame: at each width the room that is kept for the header of a page, and the room that it needs. */
-async function measureHeader(address: string, room: string, widths: readonly number[]) {
-  const frame = document.querySelector('iframe') as HTMLIFrameElement;
+/** Runs in a page: at each width the room that is kept for a header, and what each header of a document needs. */
+async function measureHeaders(html: string, widths: readonly number[]) {
+  const frame = Object.assign(document.createElement('iframe'), { srcdoc: html });
+  frame.setAttribute('sandbox', 'allow-same-origin');
   await new Promise((resolve) => {
     frame.onload = resolve;
-    frame.src = address;
+    document.body.append(frame);
   });
-  const page = frame.contentDocument as Document;
-  page.head.append(Object.assign(page.createElement('style'), { textContent: room }));
-  const header = page.querySelector('#eos-header') as HTMLElement;
+  const headers = [...(frame.contentDocument?.querySelectorAll('#eos-header') ?? [])];
   return widths.map((width) => {
     frame.style.cssText = `border: 0; width: ${width}px`;
-    const kept = frame.contentWindow?.getComputedStyle(header).minHeight;
-    return { width, kept, needed: `${header.firstElementChild?.getBoundingClientRect().height}px` };
+    const [kept] = headers.map((header) => frame.contentWindow?.getComputedStyle(header).minHeight);
+    const needed = headers.map((header) => `${header.firstElementChild?.getBoundingClientRect().height}px`);
+    return { width, kept, needed };
   });
 }

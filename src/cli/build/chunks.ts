@@ -74,7 +74,10 @@ export function arranged(
   const vendor = outputs.find(({ entry }) => entry === 'src/runtime/react.ts');
   const react = vendor?.imports[0] ?? '';
   const named = (text: string) =>
-    text.replaceAll(basename(react), basename(react).replace(/^chunk/, 'react'));
+    text
+      .replaceAll(basename(react), basename(react).replace(/^chunk/, 'react'))
+      // Blockers of cookie notices refuse `/cookie-policy-`, of the page itself, too (EasyList Cookie List, AdGuard).
+      .replaceAll(/\bcookie-(?=[\w-]+-[0-9A-Z]{8}\.js)/g, '');
 
   /** A script and all its imports, each after its own imports. */
   const closure = (path: string, known = new Set<string>()): string[] => {

@@ -29,7 +29,8 @@ import { outputPath } from './paths.ts';
  * `eos-content audit`: audits the output of `build` in a real browser, page by page.
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `no-addresses`,
- * `access-without-url`, `budgets-broken`, `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`, `pages-lost`, `cannot-write`
+ * `access-without-url`, `budgets-broken`, `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`,
+ * `browser-not-unpacked`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(context: Context, options: AuditOptions): Promise<number> {
   const { world, clock, terminal, root } = context;

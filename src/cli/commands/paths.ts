@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
+import { pathWithin } from '../lib/real-path.ts';
 import type { World } from '../world/world.ts';
 
 /** The file to write; undefined for standard output, which `-` stands for, as in other programs. */
@@ -12,20 +13,15 @@ export const outputPath = (world: World, output: string | undefined): string | u
  */
 export function sourcePath(world: World, root: string, name: string): string {
   const path = [world.cwd(), root].map((folder) => resolve(folder, name)).find(existsSync);
-  return relative(root, path ?? resolve(world.cwd(), name)).replaceAll('\\', '/');
+  return pathWithin(root, path ?? resolve(world.cwd(), name)) ?? name;
 }
 
-export function shownPath(world: World, path: string): string {
-  const short = relative(world.cwd(), path);
-  return short.startsWith('..') || isAbsolute(short) ? path : short || '.';
-}
+export const shownPath = (world: World, path: string): string =>
+  (pathWithin(world.cwd(), path) ?? path) || '.';
 
 /**
  * A file's path from the top of the repository, which need not be the folder of the sources.
  * @param file relative to the root
  */
-export function pathInRepository({ GITHUB_WORKSPACE }: World['env'], root: string, file: string): string {
-  if (!GITHUB_WORKSPACE) return file;
-  const path = relative(GITHUB_WORKSPACE, resolve(root, file));
-  return path.startsWith('..') || isAbsolute(path) ? file : path.replaceAll(sep, '/');
-}
+export const pathInRepository = ({ GITHUB_WORKSPACE }: World['env'], root: string, file: string): string =>
+  (GITHUB_WORKSPACE && pathWithin(GITHUB_WORKSPACE, resolve(root, file))) || file;

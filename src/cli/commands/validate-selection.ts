@@ -1,6 +1,6 @@
 import { failure } from '../failures/failures.ts';
-import { commonFolder, type Sources } from '../sources/sources.ts';
-import { languagesOf, sourceFiles } from '../texts/source-files.ts';
+import { commonFolder, jsonFilesOf, type Sources } from '../sources/sources.ts';
+import { languagesOf } from '../texts/source-files.ts';
 import type { World } from '../world/world.ts';
 import { languageChooser } from './languages.ts';
 import { sourcePath } from './paths.ts';
@@ -21,7 +21,7 @@ export function namedFiles(
   sources: Sources,
   files: readonly string[],
 ): (file: string) => boolean {
-  const known = sourceFiles(sources).map(({ path }) => path);
+  const known = jsonFilesOf(sources).map(({ path }) => path);
   const named = files.map((file) => sourcePath(world, sources.root, file));
   const isIn = (folder: string, file: string) =>
     folder === '' || file === folder || file.startsWith(`${folder}/`);

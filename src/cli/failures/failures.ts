@@ -45,6 +45,10 @@ const failures = {
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
     fix: 'install what it lacks, set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
+  'browser-not-unpacked': ({ folder, reason }: { folder: string; reason: string }) => ({
+    text: `the browser of @sparticuz/chromium cannot be unpacked into ${folder}: ${reason}`,
+    fix: 'set TMPDIR to a folder with 300 MB of room where programs may run, or PUPPETEER_EXECUTABLE_PATH to an installed Chrome or Chromium',
+  }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,
     fix: 'write one address a line, such as https://test.example.com/services/contactform',
@@ -147,7 +151,7 @@ const failures = {
     fix: `name one of the others: ${known.join(', ')}`,
   }),
   'output-is-source': ({ path }: { path: string }) => ({
-    text: `${path} is in a folder of the sources, and could overwrite one`,
+    text: `${path} is in a folder of the sources or around one, and could overwrite them`,
     fix: 'nothing was written; name another file with --output <file>',
   }),
   'exchange-file': ({ place, reason, fix }: { place: string; reason: string; fix: string }) => ({

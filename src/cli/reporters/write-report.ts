@@ -1,7 +1,8 @@
-import { appendFileSync, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { writeWhole } from '../edit/write.ts';
 import { failure, systemReason } from '../failures/failures.ts';
+import { realPath } from '../lib/real-path.ts';
 import { systemFix } from '../lib/system-reason.ts';
 
 /**
@@ -56,11 +57,4 @@ function attempt(path: string, write: () => void): void {
     const kept = `${systemFix(error)}, or name another file`;
     throw failure('cannot-write', { path, reason: systemReason(error), kept }, { cause: error });
   }
-}
-
-/** The real path, also if its last parts do not exist yet. */
-function realPath(path: string): string {
-  if (existsSync(path)) return realpathSync(path);
-  const parent = dirname(path);
-  return parent === path ? path : join(realPath(parent), basename(path));
 }

@@ -1,5 +1,4 @@
 import { contentPath } from '../../pages/portal.ts';
-import { pages } from '../../pages/registry.ts';
 import type { FaultChoice } from '../../preview/protocol.ts';
 import type { Answer, Request } from './answer.ts';
 import { answerOf, textAnswer } from './send.ts';
@@ -48,7 +47,7 @@ const faults: readonly Fault[] = [
     label: 'The script of a page cannot be loaded',
     expected:
       'Our own pages can be read as they were built. On other teams’ pages the content stays away, and they hear of it.',
-    concerns: ourPath(`assets/(?:${pages.map(({ id }) => id).join('|')})-[^/]+\\.js`),
+    concerns: ourPath(`assets/(?!app-|chunk-|react-)[^/]+\\.js`),
     answer: failure(503),
   },
   {

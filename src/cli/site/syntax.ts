@@ -2,6 +2,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { tooDeepAt } from '../lib/json-depth.ts';
 import { positionsIn } from '../lib/positions.ts';
 import { type Phrase, type PhraseId, phrase } from '../messages/messages.ts';
+import { isLfsPointer } from '../sources/sources.ts';
 
 /** A place where a text is not JSON: what is wrong and what to do, in words for translators. */
 export interface SyntaxDefect {
@@ -24,6 +25,7 @@ const defect = (
 export function syntaxDefects(text: string): SyntaxDefect[] {
   const deep = tooDeepAt(text);
   if (deep !== undefined) return [defect(deep, 'syntax.nested', 'syntax.nested.fix')];
+  if (isLfsPointer(text)) return [defect(0, 'syntax.lfs', 'syntax.lfs.fix')];
   const conflicts = conflictsIn(text);
   if (conflicts.length > 0) return conflicts;
   const errors: ParseError[] = [];

@@ -27,6 +27,10 @@ export interface Asset {
   read(): Uint8Array;
 }
 
+/** Whether a file holds what Git writes in its place where it was checked out without Git LFS. */
+export const isLfsPointer = (content: string): boolean =>
+  content.startsWith('version https://git-lfs.github.com/spec/');
+
 /** The sources of the selected tenants, not yet checked. */
 export interface Sources {
   readonly root: string;

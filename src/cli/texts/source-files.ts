@@ -10,12 +10,17 @@ export function languagesOf(settings: unknown): Language[] {
     : [];
 }
 
-/** All files with texts that these tenants show: common ones once, however many tenants share them. */
+/**
+ * All files with texts that these tenants show, or may come to show: common ones once, however many tenants share them.
+ * A copy such as `de (1).json` is none, whatever is in it: `file-extra` reports it.
+ */
 export function textFiles({ tenants, common }: Sources): SourceFile[] {
   const used = new Set(tenants.flatMap(({ settings }) => languagesOf(settings.value)));
   return [
     ...[...common].filter(([language]) => used.has(language)).map(([, file]) => file),
-    ...tenants.flatMap(({ texts }) => [...texts.values()]),
+    ...tenants.flatMap(({ texts }) =>
+      [...texts].filter(([language]) => portalLanguages.has(language)).map(([, file]) => file),
+    ),
   ];
 }
 

@@ -24,7 +24,7 @@ const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
  * Looks for a browser: `PUPPETEER_EXECUTABLE_PATH`, then an installed Chrome or Chromium, then the one inside the npm
  * package `@sparticuz/chromium`.
  * @returns undefined where there is none
- * @throws UserError `browser-broken` where it cannot be unpacked
+ * @throws UserError `browser-not-unpacked`
  */
 export async function findBrowser(env: World['env']): Promise<Browser | undefined> {
   const wanted = env.PUPPETEER_EXECUTABLE_PATH;

@@ -23,7 +23,7 @@ export interface Terminal {
 const clearLine = '\r\x1b[K';
 
 export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Terminal {
-  const moving = Boolean(stderr.isTTY) && !env.CI && !env.NO_COLOR && env.TERM !== 'dumb';
+  const moving = Boolean(stderr.isTTY) && !isOn(env.CI) && !env.NO_COLOR && env.TERM !== 'dumb';
   const clear = () => {
     if (moving) stderr.write(clearLine);
   };
@@ -63,9 +63,13 @@ export function terminalOf({ env, stdout, stderr }: World, quiet: boolean): Term
   };
 }
 
+/** `CI=false` says that this is no CI (ci-info), `FORCE_COLOR=0` that nothing is coloured (Node). */
+const isOn = (variable: string | undefined): boolean =>
+  Boolean(variable) && variable !== '0' && variable !== 'false';
+
 /** Colour on a terminal, unless NO_COLOR says no or FORCE_COLOR says yes. */
 function wantsColour({ NO_COLOR, FORCE_COLOR, TERM }: World['env'], output: Output): boolean {
   if (NO_COLOR) return false;
-  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== '0' && FORCE_COLOR !== 'false';
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR === '' || isOn(FORCE_COLOR);
   return Boolean(output.isTTY) && TERM !== 'dumb';
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
+import { type AuditOptions, type AuditResult, audit } from '../../../src/cli/audit/audit.ts';
 import { BrowserPool } from '../../../src/cli/audit/browser-pool.ts';
 import { readBudgets } from '../../../src/cli/audit/budgets.ts';
 import { readBuildInfo } from '../../../src/cli/audit/build-info.ts';
@@ -26,10 +26,12 @@ import {
 import { hostPage, patched } from './patched.ts';
 
 const sample = 'de-did';
+const budgets = readBudgets(packageRoot);
 const pool = await BrowserPool.open(process.env, { isOffline: true });
 /** For pages that are never ready. */
 const impatient = await BrowserPool.open(process.env, { isOffline: true, patience: 6 });
-afterAll(() => Promise.all([pool.close(), impatient.close()]));
+const parallel = await BrowserPool.open(process.env, { isOffline: true, concurrency: 3 });
+afterAll(() => Promise.all([pool, impatient, parallel].map((each) => each.close())));
 
 /** Those that an example is about; for a valid seed all, flows only where it changes what all pages share. */
 function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
@@ -46,7 +48,7 @@ function checksFor({ expected, about, blocks }: Example): readonly Rule[] {
 async function auditPages(
   deployment: Deployment,
   pages: readonly string[],
-  checks: readonly Rule[],
+  { checks, pool, budgets }: Pick<AuditOptions, 'checks' | 'pool' | 'budgets'>,
 ): Promise<AuditResult> {
   const server = await openTestServer([deployment]);
   try {
@@ -57,7 +59,6 @@ async function auditPages(
       pages.includes(target.kind === 'host' ? target.url : fileInBuild(target)),
     );
     if (targets.length < pages.length) throw new Error(`one of the pages ${pages.join(', ')} is missing`);
-    const budgets = readBudgets(packageRoot);
     return await audit({ pool, checks, targets, budgets });
   } finally {
     await server.close();
@@ -71,7 +72,7 @@ async function found(example: Example): Promise<readonly string[]> {
   const checks = checksFor(example);
   const { findings, lost, unchecked } =
     page === undefined
-      ? await auditPages(deployment, pagesOf(example), checks)
+      ? await auditPages(deployment, pagesOf(example), { pool, checks, budgets })
       : await auditHost(deployment, hostAnswer(page), { pool, checks });
   const failed = [...lost, ...unchecked.filter(({ isFailure }) => isFailure)];
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason).join('\n'));
@@ -166,6 +167,20 @@ describe.concurrent('the audit of pages out of the common', { timeout: 600_000 }
     const { checks, lost } = told(await look(answer, { own: impatient, of: /-missing$/ }));
     expect([checks, lost]).toEqual([['notice-missing', 'frame-missing'], []]);
   });
+});
+
+test('the report is the same, in the order of the pages, however many are looked at at once', async () => {
+  const deployment = deploymentOf(join(inject('dist'), sample));
+  const pages = ['de/startPage.html', 'de/legalNotice.html', 'de/download.html', 'en/startPage.html'];
+  // So that there is something to report.
+  const most = { ...budgets, bytes: { ...budgets.bytes, total: 1 } };
+  const checks = auditChecks.filter(({ id }) => id === 'bytes');
+  const [one, other] = await Promise.all(
+    [pool, parallel].map((each) => auditPages(deployment, pages, { pool: each, checks, budgets: most })),
+  );
+  expect(one?.findings).toHaveLength(pages.length);
+  expect(one?.findings.map(({ url }) => url)).toEqual(one?.looked.map(({ url }) => url));
+  expect(other).toEqual({ ...one, looked: expect.anything() });
 });
 
 describe.concurrent('what the documentation and the seeds show', { timeout: 600_000 }, () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../src/cli/reporters/formats.ts';
@@ -31,6 +31,12 @@ const validate = (root: string, args: readonly string[] = [], world: Parameters<
 async function report(root: string, args: readonly string[] = []) {
   const { stdout } = await validate(root, ['--format', 'json', ...args]);
   return JSON.parse(stdout) as { findings: Finding[]; summary: Summary };
+}
+
+function linkTo(folder: string): string {
+  const link = join(temporaryFolder().path, 'link');
+  symlinkSync(folder, link, 'junction');
+  return link;
 }
 
 const checksOf = (findings: readonly Finding[]) => findings.map(({ check, file }) => `${file} ${check}`);
@@ -130,7 +136,7 @@ describe('a report is written into a file', () => {
     const { root, read } = smallPortal();
     const before = read(shared);
     const { code, stderr } = await validate(root, ['--output', shared]);
-    expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources/);
+    expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources or around one/);
     expect(code).toBe(2);
     expect(read(shared)).toBe(before);
   });
@@ -142,6 +148,12 @@ describe('a report is written into a file', () => {
     expect(stderr).toMatch(/^error: cannot write .*folder: it is a folder\n/);
     expect(code).toBe(1);
     expect(readdirSync(root).sort()).toEqual(['folder', 'locales', 'tenants']);
+  });
+
+  test('in a folder that need not be there yet', async () => {
+    const { root } = smallPortal();
+    expect((await validate(root, ['--output', 'reports/ci/texts.txt'])).code).toBe(0);
+    expect(readdirSync(join(root, 'reports/ci'))).toEqual(['texts.txt']);
   });
 
   test('that may be a pipe', async () => {
@@ -167,7 +179,8 @@ describe('on GitHub', () => {
     const { root } = brokenSources();
     const printedIn = async (GITHUB_WORKSPACE: string) =>
       (await validate(root, ['--format', format], { env: { GITHUB_WORKSPACE } })).stdout;
-    expect(await printedIn(dirname(root))).toContain(`${basename(root)}/locales/common/de.json`);
+    for (const workspace of [dirname(root), linkTo(dirname(root))])
+      expect(await printedIn(workspace)).toContain(`${basename(root)}/locales/common/de.json`);
     expect(await printedIn(temporaryFolder().path)).toMatch(/[="]locales\/common\/de\.json/);
   });
 });
@@ -187,6 +200,13 @@ describe('files are named', () => {
     const { findings } = JSON.parse(stdout) as { findings: Finding[] };
     expect(checksOf(findings)).toEqual([`${shared} double-space`, `${shared} double-space`]);
     expect((await validate(root, ['tenants', '--strict'])).code).toBe(0);
+  });
+
+  test('by way of a link to the project, as on macOS below /var', async () => {
+    const { root } = brokenSources();
+    const link = linkTo(root);
+    expect((await validate(root, ['--strict', `${link}/locales/common`])).code).toBe(1);
+    expect((await validate(root, ['--root', link, `${root}/tenants`])).code).toBe(0);
   });
 
   test('and must exist', async () => {

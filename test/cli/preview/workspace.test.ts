@@ -69,9 +69,9 @@ test('a document that is replaced by one of the same size is served anew', async
   const name = 'assets/documents/en/authorisation.pdf';
   const path = `tenants/udp-mock/${name}`;
   const before = (await file(name)) ?? '';
-  sources.write(path, before.replace('%PDF', '%pdf'));
+  sources.write(path, before.replace('%PDF-1', '%PDF-2'));
   await workspace.sourcesChanged([path]);
-  expect(await file(name)).toMatch(/^%pdf/);
+  expect(await file(name)).toMatch(/^%PDF-2/);
 });
 
 describe('code', () => {

@@ -43,6 +43,7 @@ describe('syntaxDefects reports one mistake once, at its place', () => {
     ['a bracket without its opening one', '}', 0],
     ['something behind the end', '{} "a"', 3],
     ['a no-break space', '{\u00a0"a":1}', 1],
+    ['a pointer of Git LFS', 'version https://git-lfs.github.com/spec/v1\noid sha256:4d\nsize 12\n', 0],
     ['a text for a file', '{"a":1}\n{"b":2}', 8],
   ])('%s', (_, text, offset) => {
     expect(isJson(text)).toBe(false);

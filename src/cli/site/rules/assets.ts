@@ -1,4 +1,6 @@
+import { once } from '../../lib/once.ts';
 import { reportInFile, siteRule } from '../../rules/rule.ts';
+import { type Asset, isLfsPointer } from '../../sources/sources.ts';
 import { imageSizeOf } from '../images.ts';
 import { hasFormOfAsset, namedAssets, searchedIn } from '../named-assets.ts';
 import { schemaIssues } from '../schema-issues.ts';
@@ -87,6 +89,17 @@ const assetMissing = siteRule({
   },
 });
 
+/** What an asset holds in place of what its name says; undefined where nothing speaks against it. */
+const wrongContent = once((asset: Asset): 'empty' | 'pointer' | 'pdf' | undefined => {
+  // Readers look for the mark of a PDF in so many bytes (ISO 32000-2, annex I).
+  const start = Buffer.from(asset.read().subarray(0, 1024)).toString('latin1');
+  if (start === '') return 'empty';
+  if (isLfsPointer(start)) return 'pointer';
+  return asset.path.endsWith('.pdf') && !start.includes('%PDF-') ? 'pdf' : undefined;
+});
+
+const inAsset = ({ path }: Asset) => ({ file: { path, text: '', value: undefined }, path: [] });
+
 /** A picture’s width and height are written into the page, so that nothing moves when it arrives. */
 const assetUnreadable = siteRule({
   id: 'asset-unreadable',
@@ -97,15 +110,30 @@ const assetUnreadable = siteRule({
       message: '$[asset] is not an image with a known width and height',
       hint: 'save it again as SVG (with width and height), PNG, JPEG, WebP or AVIF',
     },
+    empty: { message: '$[asset] is empty', hint: 'save or copy the file again, or remove it' },
+    pointer: {
+      message: '$[asset] is only a pointer of Git LFS, not the file itself',
+      hint: 'run git lfs pull; in CI, check out with LFS (in GitHub Actions: lfs: true)',
+    },
+    pdf: { message: '$[asset] is not a PDF', hint: 'export the document as PDF again' },
   },
-  what: 'A picture has no width and height that can be read: an SVG without them, a damaged file, or another kind of file.',
-  why: 'The page reserves the room for a picture before it arrives. Without its size the text would jump while it is read.',
+  what: 'A picture has no width and height that can be read: an SVG without them, a damaged file, or another kind of file. Or a file is empty, is no PDF although its name says so, or is what Git leaves in its place where it was checked out without Git LFS.',
+  why: 'The page reserves the room for a picture before it arrives. Without its size the text would jump while it is read. A document that does not open leaves somebody without the form that a deadline asks for.',
   invalid: [
     { files: { 'tenants/tiny/assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n' } },
     {
       files: { 'locales/common/de.json': { 'INSTRUCTION.SECTIONS.PAY.IMAGE_URL': 'documents/en/form.pdf' } },
       finds: ['asset-unreadable INSTRUCTION.SECTIONS.PAY.IMAGE_URL "documents/en/form.pdf"'],
     },
+    { files: { 'tenants/tiny/assets/documents/en/form.pdf': '' }, says: 'empty' },
+    {
+      files: {
+        'tenants/tiny/assets/header.svg':
+          'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 84977\n',
+      },
+      says: 'pointer',
+    },
+    { files: { 'tenants/tiny/assets/documents/en/form.pdf': '<!doctype html>Sign in' }, says: 'pdf' },
   ],
   valid: [
     {
@@ -115,9 +143,15 @@ const assetUnreadable = siteRule({
     },
   ],
   check(sources, report) {
+    for (const { assets } of sources.tenants) {
+      for (const asset of assets.values()) {
+        const variant = wrongContent(asset);
+        if (variant) report(variant, { asset: asset.path }, inAsset(asset));
+      }
+    }
     for (const { tenant, file, path, name, use } of namedAssets(sources)) {
       const asset = tenant.assets.get(name);
-      if (asset && use !== 'document' && !imageSizeOf(asset))
+      if (asset && use !== 'document' && !wrongContent(asset) && !imageSizeOf(asset))
         report('size', { asset: asset.path }, { file, path });
     }
   },
@@ -163,9 +197,8 @@ const imageUnused = siteRule({
     const named = namedAssets(sources);
     for (const tenant of sources.tenants) {
       const used = new Set(named.filter((one) => one.tenant === tenant).map(({ name }) => name));
-      for (const [name, { path }] of tenant.assets) {
-        if (!used.has(name))
-          report('unused', { asset: name }, { file: { path, text: '', value: undefined }, path: [] });
+      for (const [name, asset] of tenant.assets) {
+        if (!used.has(name)) report('unused', { asset: name }, inAsset(asset));
       }
     }
   },

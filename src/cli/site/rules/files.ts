@@ -102,7 +102,11 @@ const fileExtra = siteRule({
       },
       finds: ['file-extra {}', 'locales/tiny/PL.json file-extra {', 'locales/tiny/pl-PL.json file-extra {'],
     },
-    { files: { 'locales/tiny/de - Kopie.json': {} }, says: 'foreign' },
+    {
+      files: { 'locales/tiny/de - Kopie.json': '{ "LOGIN": ' },
+      finds: ['file-extra {'],
+      says: 'foreign',
+    },
   ],
   valid: [
     {

@@ -19,7 +19,7 @@ export const linkLanguage = siteRule({
   invalid: [
     {
       files: {
-        'tenants/tiny/assets/documents/de/form.pdf': '%PDF',
+        'tenants/tiny/assets/documents/de/form.pdf': '%PDF-1.7',
         'locales/tiny/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/en/form.pdf' },
       },
       finds: ['locales/tiny/de.json link-language DOWNLOAD.ITEMS.FORM_1.LINK "documents/en/form.pdf"'],
@@ -28,7 +28,7 @@ export const linkLanguage = siteRule({
   valid: [
     {
       files: {
-        'tenants/tiny/assets/documents/de/form.pdf': '%PDF',
+        'tenants/tiny/assets/documents/de/form.pdf': '%PDF-1.7',
         'locales/tiny/de.json': { 'DOWNLOAD.ITEMS.FORM_1.LINK': 'documents/de/form.pdf' },
       },
     },
