@@ -2,6 +2,7 @@ import type { CommandUnknownOpts, OptionValues } from '@commander-js/extra-typin
 import { Command } from '@commander-js/extra-typings';
 import packageJson from '../../package.json' with { type: 'json' };
 import * as commands from './commands/declarations.ts';
+import { visibleLines } from './lib/columns.ts';
 import type { Clock } from './world/clock.ts';
 import { type Context, contextOf } from './world/context.ts';
 import type { World } from './world/world.ts';
@@ -19,7 +20,7 @@ export function commandLine(world: World, clock: Clock, settle: (code: number) =
     .exitOverride()
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text),
+      writeErr: (text) => world.stderr.write(visibleLines(text)),
     })
     .showSuggestionAfterError()
     .showHelpAfterError(helpLine())

@@ -1,6 +1,7 @@
 import { CommanderError } from '@commander-js/extra-typings';
 import { commandLine } from './command-line.ts';
 import { UserError } from './failures/failures.ts';
+import { visibleLines } from './lib/columns.ts';
 import type { Clock } from './world/clock.ts';
 import { terminalOf } from './world/terminal.ts';
 import type { World } from './world/world.ts';
@@ -52,7 +53,7 @@ function report(world: World, error: unknown): number {
   const { noteColours, note } = terminalOf(world, false);
   const verbose = world.argv.includes('--verbose');
   if (error instanceof UserError) {
-    note(`${noteColours.red('error:')} ${error.message}\n  ${error.fix}`);
+    note(`${noteColours.red('error:')} ${visibleLines(`${error.message}\n  ${error.fix}`)}`);
     if (verbose) note(`${error.stack}`);
     return error.exitCode;
   }

@@ -16,6 +16,8 @@ describe('wrong usage is reported in words and gives 2', () => {
     ['an option without its value', ['build', '--tenant'], '--tenant', 'argument missing'],
     ['an argument that has no place', ['build', 'de-did'], 'too many arguments', 'de-did'],
     ['a value that is no choice', ['validate', '--format', 'yaml'], 'yaml', 'pretty, json'],
+    ['an option from a script with Windows’ lines', ['validate', '--strict\r'], "option '--strict<U+000D>'"],
+    ['a value from such a script', ['explain', 'bom\r'], "check 'bom<U+000D>'"],
     ['no command at all', [], 'Usage: eos-content', 'build'],
   ])('%s', async (_, args, ...words) => {
     const { code, stdout, stderr } = await ended(args);

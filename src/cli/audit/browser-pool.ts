@@ -59,7 +59,7 @@ export class BrowserPool {
     ]);
   }
 
-  /** @throws UserError `no-browser`, `browser-broken`, `browser-not-allowed` */
+  /** @throws UserError `no-browser`, `browser-broken`, `browser-not-unpacked` */
   static async open(env: World['env'], options: PoolOptions = {}): Promise<BrowserPool> {
     const found = await findBrowser(env);
     if (!found) throw failure('no-browser', {});

@@ -30,7 +30,7 @@ import { outputPath } from './paths.ts';
  * @returns the exit code: 1 for errors, with `--strict` for warnings too
  * @throws UserError `no-build`, `unknown-tenant`, `unknown-language`, `unknown-page`, `bad-address`, `no-addresses`,
  * `access-without-url`, `budgets-broken`, `waivers-broken`, `output-is-source`, `no-browser`, `browser-broken`,
- * `browser-not-allowed`, `pages-lost`, `cannot-write`
+ * `browser-not-unpacked`, `pages-lost`, `cannot-write`
  */
 export async function auditCommand(context: Context, options: AuditOptions): Promise<number> {
   const { world, clock, terminal, root } = context;

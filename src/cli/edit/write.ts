@@ -38,11 +38,12 @@ export function writeSources(root: string, changes: readonly Change[]): void {
 }
 
 /**
- * Writes one file that is not a source, by renaming: readers see the old file or the whole new one.
+ * Writes one file that is not a source, and its folders, by renaming: readers see the old file or the whole new one.
  * @throws UserError `cannot-write`
  */
 export function writeWhole(path: string, content: Change['content']): void {
   try {
+    makeFolders(dirname(path));
     // A link stays a link: the file that it leads to is changed.
     replaceFile(existsSync(path) ? realpathSync(path) : path, content);
   } catch (error) {

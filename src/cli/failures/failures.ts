@@ -45,9 +45,9 @@ const failures = {
     text: `the browser cannot be started (${found}: ${path}): ${reason}`,
     fix: 'install what it lacks, set PUPPETEER_EXECUTABLE_PATH to a Chrome or Chromium that starts, or npm install --save-dev @sparticuz/chromium',
   }),
-  'browser-not-allowed': ({ folder }: { folder: string }) => ({
-    text: `the browser was unpacked into ${folder}, where no program may run (it is mounted with noexec, or a policy forbids it)`,
-    fix: 'set TMPDIR to a folder where programs may run, or PUPPETEER_EXECUTABLE_PATH to an installed Chrome or Chromium',
+  'browser-not-unpacked': ({ folder, reason }: { folder: string; reason: string }) => ({
+    text: `the browser of @sparticuz/chromium cannot be unpacked into ${folder}: ${reason}`,
+    fix: 'set TMPDIR to a folder with 300 MB of room where programs may run, or PUPPETEER_EXECUTABLE_PATH to an installed Chrome or Chromium',
   }),
   'no-addresses': ({ path }: { path: string }) => ({
     text: `${path} lists no address of a page`,
@@ -151,7 +151,7 @@ const failures = {
     fix: `name one of the others: ${known.join(', ')}`,
   }),
   'output-is-source': ({ path }: { path: string }) => ({
-    text: `${path} is in a folder of the sources, and could overwrite one`,
+    text: `${path} is in a folder of the sources or around one, and could overwrite them`,
     fix: 'nothing was written; name another file with --output <file>',
   }),
   'exchange-file': ({ place, reason, fix }: { place: string; reason: string; fix: string }) => ({

@@ -11,6 +11,9 @@ export const visible = (text: string): string =>
     ? text
     : text.replace(invisible, (character) => signs[character] ?? `<U+${codeOf(character)}>`);
 
+/** The same of a text of several lines, which stay. */
+export const visibleLines = (text: string): string => text.split('\n').map(visible).join('\n');
+
 /** Stands for a space at which no line ends (U+00A0, U+202F), which looks like an ordinary one. */
 export const noBreakSign = '⍽';
 

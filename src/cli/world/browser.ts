@@ -1,6 +1,7 @@
+import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { isExecutable, unpacked } from './unpack-browser.ts';
+import { unpacked } from './unpack-browser.ts';
 import type { World } from './world.ts';
 
 export interface Browser {
@@ -23,7 +24,7 @@ const forRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
  * Looks for a browser: `PUPPETEER_EXECUTABLE_PATH`, then an installed Chrome or Chromium, then the one inside the npm
  * package `@sparticuz/chromium`.
  * @returns undefined where there is none
- * @throws UserError `browser-broken`, `browser-not-allowed` where it cannot be unpacked, or not run there
+ * @throws UserError `browser-not-unpacked`
  */
 export async function findBrowser(env: World['env']): Promise<Browser | undefined> {
   const wanted = env.PUPPETEER_EXECUTABLE_PATH;
@@ -50,4 +51,13 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
     headless: 'shell',
     found: '@sparticuz/chromium',
   };
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -21,13 +21,11 @@ import type { World } from './world.ts';
  * Unpacks the browser of the package once for each user, and whole: by itself the package unpacks it where all users
  * share it, and takes what another process has begun to unpack for the browser.
  * @param main the package's main file
- * @throws UserError `browser-broken`, `browser-not-allowed`
+ * @throws UserError `browser-not-unpacked`
  */
 export async function unpacked(main: string, env: World['env']): Promise<string> {
-  const packed = join(dirname(main), '../bin/chromium.br');
-  let folder: string;
   try {
-    folder = join(ownFolder(), `chromium-${statSync(packed).size}`);
+    const folder = join(ownFolder(), `chromium-${statSync(join(dirname(main), '../bin/chromium.br')).size}`);
     if (!existsSync(folder)) {
       const staging = mkdtempSync(`${folder}.`);
       const script = `import(${JSON.stringify(pathToFileURL(main))}).then((module) => module.default.executablePath())`;
@@ -42,21 +40,15 @@ export async function unpacked(main: string, env: World['env']): Promise<string>
         rmSync(staging, { recursive: true, force: true });
       }
     }
+    const browser = join(folder, 'chromium');
+    accessSync(browser, constants.X_OK);
+    return browser;
   } catch (error) {
-    const values = { path: packed, found: '@sparticuz/chromium', reason: systemReason(error) };
-    throw failure('browser-broken', values, { cause: error });
-  }
-  const browser = join(folder, 'chromium');
-  if (!isExecutable(browser)) throw failure('browser-not-allowed', { folder });
-  return browser;
-}
-
-export function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
+    const reason =
+      (error as NodeJS.ErrnoException).syscall === 'access'
+        ? 'no program may run there (it is mounted with noexec, or a policy forbids it)'
+        : systemReason(error);
+    throw failure('browser-not-unpacked', { folder: tmpdir(), reason }, { cause: error });
   }
 }
 

@@ -136,7 +136,7 @@ describe('a report is written into a file', () => {
     const { root, read } = smallPortal();
     const before = read(shared);
     const { code, stderr } = await validate(root, ['--output', shared]);
-    expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources/);
+    expect(stderr).toMatch(/^error: .*de\.json is in a folder of the sources or around one/);
     expect(code).toBe(2);
     expect(read(shared)).toBe(before);
   });
@@ -148,6 +148,12 @@ describe('a report is written into a file', () => {
     expect(stderr).toMatch(/^error: cannot write .*folder: it is a folder\n/);
     expect(code).toBe(1);
     expect(readdirSync(root).sort()).toEqual(['folder', 'locales', 'tenants']);
+  });
+
+  test('in a folder that need not be there yet', async () => {
+    const { root } = smallPortal();
+    expect((await validate(root, ['--output', 'reports/ci/texts.txt'])).code).toBe(0);
+    expect(readdirSync(join(root, 'reports/ci'))).toEqual(['texts.txt']);
   });
 
   test('that may be a pipe', async () => {

@@ -110,7 +110,7 @@ const assetUnreadable = siteRule({
       message: '$[asset] is not an image with a known width and height',
       hint: 'save it again as SVG (with width and height), PNG, JPEG, WebP or AVIF',
     },
-    empty: { message: '$[asset] is empty', hint: 'save or copy the file again' },
+    empty: { message: '$[asset] is empty', hint: 'save or copy the file again, or remove it' },
     pointer: {
       message: '$[asset] is only a pointer of Git LFS, not the file itself',
       hint: 'run git lfs pull; in CI, check out with LFS (in GitHub Actions: lfs: true)',
