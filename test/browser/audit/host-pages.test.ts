@@ -23,7 +23,7 @@ const impatient = await BrowserPool.open(process.env, { isOffline: true, concurr
 afterAll(() => Promise.all([pool.close(), impatient.close()]));
 const deployment = deploymentOf(join(inject('dist'), 'de-did'));
 
-/** A page of another team: in its main content `main`, in its head `head`. */
+/** A page of another team: in its main content `main`, in its head `head`. Where the frame does not matter it is left out, which costs as much as all else. */
 const page = (main: string, head = ''): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -32,20 +32,20 @@ const page = (main: string, head = ''): string => `<!DOCTYPE html>
 <title>Pay by instalments</title>
 <link rel="icon" href="data:,">
 <style>body { margin: 0; padding-bottom: var(--eos-notice-height, 0) } main { padding: 1rem }</style>
-<script src="/services/content/eos-content.js" async></script>
 ${head}
 </head>
 <body>
-<div id="eos-header"></div>
 <main id="eos-main" tabindex="-1"><h1>Pay by instalments</h1>${main}</main>
-<div id="eos-footer"></div>
-<div id="eos-cookie-notice"></div>
 </body>
 </html>`;
+const framed = (main: string, head = ''): string =>
+  page(main, `<script src="/services/content/eos-content.js" async></script>\n${head}`)
+    .replace('<body>', '$&\n<div id="eos-header"></div>')
+    .replace('</body>', '<div id="eos-footer"></div>\n<div id="eos-cookie-notice"></div>\n$&');
 const text = '<p>You choose the amount and the day.</p>';
 
 const hostAnswerAt = (main: string, ...headers: [string, string][]): Answer =>
-  hostAnswer(page(main), 'text/html', ...headers);
+  hostAnswer(framed(main), 'text/html', ...headers);
 const script = (body: string): Answer => ({
   status: 200,
   headers: [['Content-Type', 'text/javascript']],
@@ -216,7 +216,7 @@ const cases: readonly Case[] = [
       '/page': (request) =>
         request.headers.authorization === 'Bearer abc'
           ? hostAnswer(
-              page(
+              framed(
                 `${text}<img src="http://other.localhost:${request.headers.host?.split(':')[1]}/x" alt="">`,
               ),
             )
@@ -244,7 +244,7 @@ const cases: readonly Case[] = [
     name: 'a picture that never answers costs the time to wait for it, and nothing else',
     isSilent: true,
     pages: {
-      '/page': page(`${text}<img src="/slow.png" alt="A calendar" width="9" height="9">`),
+      '/page': framed(`${text}<img src="/slow.png" alt="A calendar" width="9" height="9">`),
       '/slow.png': never,
     },
     of: ['request-failed', 'notice-missing', 'focus-unreachable'],
@@ -267,7 +267,7 @@ const cases: readonly Case[] = [
   {
     name: 'a page that keeps no room for the notice is told how to',
     pages: {
-      '/page': page(
+      '/page': framed(
         `<p>${'You choose the amount.<br>'.repeat(60)}</p>`,
         '<style>body { padding: 0; height: 100vh } main { height: calc(100vh - 2rem); overflow: hidden } #last { position: fixed; bottom: 1rem; left: 1rem }</style>',
       ).replace('<div id="eos-cookie-notice">', '<p><a id="last" href="/x">Our office hours</a></p>$&'),
@@ -279,7 +279,7 @@ const cases: readonly Case[] = [
   {
     name: 'a host that loads its page again when the language changes is judged, too',
     pages: {
-      '/page': page(
+      '/page': framed(
         text,
         '<script>addEventListener("eos-content:language-changed", () => location.reload())</script>',
       ),
@@ -430,10 +430,14 @@ setTimeout("new Image().src = 'http://timer.localhost:PORT/timer.gif'", 3000);
   {
     name: 'what its policy would refuse the frame, and a tracker that does not come where a page view is due',
     pages: {
-      '/page': hostAnswer(page('<div id="eos-general-questions" data-eos-frame="none"></div>'), 'text/html', [
-        'Content-Security-Policy',
-        "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-      ]),
+      '/page': hostAnswer(
+        framed('<div id="eos-general-questions" data-eos-frame="none"></div>'),
+        'text/html',
+        [
+          'Content-Security-Policy',
+          "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
+        ],
+      ),
     },
     of: ['host-policy', 'page-view'],
     expected: [
@@ -563,7 +567,8 @@ root.firstChild.showModal()</script>`),
   {
     name: 'Tab is trapped between two fields, and in one',
     pages: {
-      '/page': page(`<p><input aria-label="A" id="a"> <input aria-label="B" id="b"> <a href="/x">Next</a></p>
+      '/page':
+        framed(`<p><input aria-label="A" id="a"> <input aria-label="B" id="b"> <a href="/x">Next</a></p>
 <script>document.querySelector('main').onkeydown = (event) => {
   if (event.key !== 'Tab') return;
   event.preventDefault();
@@ -610,7 +615,9 @@ describe.concurrent('a page of another team', { timeout: 300_000 }, () => {
     // As busy as in an endless loop, but not at the cost of other tests.
     const waits =
       "const request = new XMLHttpRequest(); request.open('GET', '/never', false); request.send()";
-    const busy = page(`${text}<button type="button" aria-expanded="false" onclick="${waits}">More</button>`);
+    const busy = framed(
+      `${text}<button type="button" aria-expanded="false" onclick="${waits}">More</button>`,
+    );
     const of = ['expanded-state', 'axe', 'notice-missing', 'request-failed'];
     const { requested, ...result } = await audited({
       pages: { '/page': busy, '/never': never },
