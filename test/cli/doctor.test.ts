@@ -44,6 +44,13 @@ test.each([
   expect(code).toBe(2);
 });
 
+test('passes over a folder that is called as a browser is', async () => {
+  const folder = join(root, 'folder');
+  mkdirSync(join(folder, 'chrome'), { recursive: true });
+  const { stdout } = await ended(['doctor'], { ...inFolder(root), env: { PATH: `${folder}:${root}` } });
+  expect(stdout).toContain(`${browser} (installed)`);
+});
+
 test('ends with 2 where something is missing, and says how to fix it', async () => {
   rmSync(browser);
   rmSync(join(root, 'tenants'), { recursive: true });

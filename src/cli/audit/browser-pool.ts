@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, LaunchOptions } from 'puppeteer';
 import { failure } from '../failures/failures.ts';
-import { type Browser as Found, findBrowser } from '../world/browser.ts';
+import { defectOf, type Browser as Found, findBrowser } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { hasLeft } from './despite-leaving.ts';
 import { type Rest, resetContext } from './reset-context.ts';
@@ -171,7 +171,8 @@ async function launched(found: Found, options: LaunchedOptions, signal: AbortSig
       const values = {
         path: found.executablePath,
         found: found.found,
-        reason: reasonOf(error, options.patience),
+        // Puppeteer says only that the browser has gone.
+        reason: defectOf(found) ?? reasonOf(error, options.patience),
       };
       throw failure('browser-broken', values, { cause: error });
     }

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { failure, systemReason, UserError } from '../failures/failures.ts';
+import { failure, UserError } from '../failures/failures.ts';
 import { load } from '../sources/load.ts';
 import { languagesOf } from '../texts/source-files.ts';
-import { findBrowser } from '../world/browser.ts';
+import { defectOf, findBrowser } from '../world/browser.ts';
 import type { Context } from '../world/context.ts';
 import type { World } from '../world/world.ts';
 
@@ -45,13 +44,8 @@ async function browser(env: World['env']): Promise<Diagnosis> {
     const browser = await findBrowser(env);
     if (!browser) throw failure('no-browser', {});
     const { executablePath: path, found } = browser;
-    try {
-      // What a machine lacks for it, such as a library, shows when it starts.
-      execFileSync(path, ['--version'], { stdio: 'pipe' });
-    } catch (error) {
-      const said = String((error as { stderr?: Buffer }).stderr ?? '').trim();
-      throw failure('browser-broken', { path, found, reason: said || systemReason(error) });
-    }
+    const reason = defectOf(browser);
+    if (reason !== undefined) throw failure('browser-broken', { path, found, reason });
     return { name: 'browser', found: `${path} (${found})` };
   } catch (error) {
     return diagnosisOf('browser', error);

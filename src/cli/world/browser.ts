@@ -1,6 +1,8 @@
-import { accessSync, constants } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { systemReason } from '../lib/system-reason.ts';
 import { unpacked } from './unpack-browser.ts';
 import type { World } from './world.ts';
 
@@ -53,10 +55,20 @@ export async function findBrowser(env: World['env']): Promise<Browser | undefine
   };
 }
 
+/** Why a browser does not even tell its version, such as a library that the machine lacks; undefined where it does. */
+export function defectOf({ executablePath }: Browser): string | undefined {
+  try {
+    execFileSync(executablePath, ['--version'], { stdio: 'pipe' });
+    return undefined;
+  } catch (error) {
+    return String((error as { stderr?: Buffer }).stderr ?? '').trim() || systemReason(error);
+  }
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }

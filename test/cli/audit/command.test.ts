@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -60,11 +61,13 @@ describe('audit ends with 2 where it cannot prove anything (contract section 4)'
     );
   });
 
-  test('a browser that cannot be started', async () => {
-    const { code, stdout, stderr } = await audit([], { PUPPETEER_EXECUTABLE_PATH: '/nowhere/chrome' });
+  test('a browser that cannot be started, with what it says itself', async () => {
+    const browser = join(temporaryFolder().path, 'chrome');
+    writeFileSync(browser, '#!/bin/sh\necho "no libnss3.so" >&2\nexit 127\n', { mode: 0o755 });
+    const { code, stdout, stderr } = await audit([], { PUPPETEER_EXECUTABLE_PATH: browser });
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toMatch(
-      /^error: the browser cannot be started \(PUPPETEER_EXECUTABLE_PATH: \/nowhere\/chrome\)/m,
+    expect(stderr).toContain(
+      `error: the browser cannot be started (PUPPETEER_EXECUTABLE_PATH: ${browser}): no libnss3.so\n`,
     );
   });
 
