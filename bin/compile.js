@@ -15,9 +15,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import module from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, 'node_modules/.cache/eos-content');
@@ -44,8 +43,8 @@ async function hashOfSources() {
     .sort();
   const state = files
     .map((file) => {
-      const { size, mtimeMs, ctimeMs, ino } = statSync(root + file);
-      return `${file} ${size} ${mtimeMs} ${ctimeMs} ${ino}\n`;
+      const { size, ctimeMs, ino } = statSync(root + file);
+      return `${file} ${size} ${ctimeMs} ${ino}\n`;
     })
     .join('');
   const hashFile = join(cache, `sources-${process.version}`);
@@ -71,8 +70,9 @@ function refuse(reason, fix) {
 }
 
 /**
- * Leaves the other commands out. What they share stands in as many files as there are ways to share it, and loading fifty
- * files takes as long as starting Node. A build is what machines run, in a large portal once for each tenant.
+ * Leaves the other commands out, so that a build is one file. What commands share stands in as many files as there are
+ * ways to share it, and loading fifty files takes as long as starting Node. A build is what machines run, in a large portal
+ * once for each tenant.
  * @type {import('esbuild').Plugin}
  */
 const withBuildAlone = {
@@ -99,7 +99,6 @@ async function compile(folder) {
     format: 'esm',
     target: 'node22',
     jsx: 'automatic',
-    outExtension: { '.js': '.mjs' },
     // React is five times slower without this.
     define: {
       'process.env.NODE_ENV': '"production"',
@@ -121,13 +120,20 @@ async function compile(folder) {
   };
   await build({
     ...options,
+    outExtension: { '.js': '.mjs' },
     entryPoints: { main: 'src/cli/main.ts', 'check-worker': 'src/cli/preview/check-worker.ts' },
     outdir: staging,
   });
   await build({
     ...options,
-    entryPoints: { main: 'src/cli/main.ts' },
-    outdir: join(staging, 'build'),
+    entryPoints: ['src/cli/main.ts'],
+    outfile: join(staging, 'build/main.cjs'),
+    // V8's code can be saved of CommonJS only.
+    format: 'cjs',
+    splitting: false,
+    banner: {},
+    define: { ...options.define, 'import.meta.dirname': '__dirname' },
+    supported: { 'dynamic-import': false },
     plugins: [withBuildAlone],
   });
   try {
@@ -172,7 +178,7 @@ function numberOf(version) {
 
 /**
  * Compiles the program unless its sources are as they were.
- * @returns {Promise<string | undefined>} the address of its module; undefined if it cannot run here, after an error message
+ * @returns {Promise<string | undefined>} its folder; undefined if it cannot run here, after an error message
  */
 export async function compiledProgram() {
   const wanted = JSON.parse(readFileSync(`${root}package.json`, 'utf8')).engines.node;
@@ -203,6 +209,5 @@ export async function compiledProgram() {
       : refuse(String(error), `run npm ci, and check that ${cache} can be written`);
   }
   keepUsed(folder);
-  module.enableCompileCache(join(folder, 'v8'));
-  return pathToFileURL(join(folder, process.argv[2] === 'build' ? 'build' : '', 'main.mjs')).href;
+  return folder;
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, statSync, utimesSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { requireWithCodeCache } from '../bin/code-cache.js';
 import { compiledProgram, keepUsed, prune } from '../bin/compile.js';
 import { temporaryFolder } from './sources.ts';
 
@@ -19,6 +19,27 @@ test('a compiled program is removed a day after its last use, but not while a pr
 });
 
 test('every user can run the program that one user has compiled', async () => {
-  const folder = dirname(fileURLToPath((await compiledProgram()) ?? ''));
-  expect(statSync(folder).mode & 0o777).toBe(0o777 & ~process.umask());
+  expect(statSync(`${await compiledProgram()}`).mode & 0o777).toBe(0o777 & ~process.umask());
+});
+
+test('a file is loaded with the code of an earlier run, and from its source when that code is damaged', () => {
+  const { path } = temporaryFolder();
+  const file = join(path, 'main.cjs');
+  writeFileSync(file, 'exports.greet = () => "hello from " + __filename;');
+  const load = () => {
+    const { exports, save } = requireWithCodeCache(file);
+    expect(exports.greet()).toBe(`hello from ${file}`);
+    save();
+    const [cache = ''] = readdirSync(path).filter((name) => name !== 'main.cjs');
+    return join(path, cache);
+  };
+  const cache = load();
+  const code = readFileSync(cache);
+  const { mtimeMs } = statSync(cache);
+  load();
+  expect(statSync(cache).mtimeMs).toBe(mtimeMs);
+  writeFileSync(cache, code.fill(0, code.length / 2));
+  load();
+  expect(readFileSync(cache).equals(code)).toBe(false);
+  load();
 });

@@ -1,4 +1,5 @@
 import { darkMedia } from '../pages/frame/names.ts';
+import { linkOf } from './frame.ts';
 
 const addressAttributes = ['href', 'src', 'srcset'];
 
@@ -10,8 +11,8 @@ const addressAttributes = ['href', 'src', 'srcset'];
  * @returns stops it
  */
 export function adaptToHost(container: HTMLElement, inner: HTMLElement, base: string): () => void {
-  const { origin } = new URL(base);
-  const isElsewhere = origin !== new URL(container.baseURI).origin;
+  const { origin } = linkOf(base);
+  const isElsewhere = origin !== linkOf('').origin;
   const adapt = () => {
     if (isElsewhere) pointTo(origin, inner);
     followColours(container, inner);

@@ -24,7 +24,7 @@ function bootstrap(bootData: BootData): void {
   // `<img name="currentScript">` would stand in the document's own place.
   const { get } = Object.getOwnPropertyDescriptor(Document.prototype, 'currentScript') ?? {};
   const script: HTMLScriptElement | null = get?.call(document);
-  const base = new URL('./', script?.src || location.origin + contentPath).href;
+  const base = (script?.src || location.origin + contentPath).replace(/[^/]*(\?.*)?$/, '');
   const { portal, version } = bootData;
   const { tenant } = portal;
   const { lang, dataset } = document.documentElement;
@@ -95,5 +95,5 @@ const own = ownGlobal();
 if (!own) bootstrap(__EOS_BOOT_DATA__);
 // A page that is written anew, and a fragment that is added to one, bring the script again, for their containers.
 else
-  for (const id of containersOf(__EOS_BOOT_DATA__.pages).keys())
+  for (const id in containersOf(__EOS_BOOT_DATA__.pages))
     if (document.getElementById(id)) own.mount({ id }).catch(() => {});

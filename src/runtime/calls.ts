@@ -1,5 +1,6 @@
 import type { BootData } from '../pages/boot-data.ts';
 import { type Language, languagesOf } from '../pages/portal.ts';
+import { linkOf } from './frame.ts';
 import { getJson, getText, type Result } from './http.ts';
 
 export interface Calls {
@@ -33,7 +34,7 @@ export function startCalls(
   language: Language,
   prerendered?: string,
 ): Calls {
-  const asked = prerendered ? undefined : getText(new URL('/services/api/tenant/', base).href);
+  const asked = prerendered ? undefined : getText(`${linkOf(base).origin}/services/api/tenant/`);
   const tenant = Promise.resolve(asked).then((answer) =>
     answer?.ok ? answer.value : bootData.portal.tenant,
   );

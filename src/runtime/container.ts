@@ -10,10 +10,13 @@ const frameParts: readonly EosContentPart[] = ['header', 'footer', 'cookie-notic
 export const isFramePart = (part: EosContentPart | undefined): part is FramePart =>
   frameParts.some((each) => each === part);
 
-/** The part of each container by the container's id (contract C6), limited to the tenant's pages. */
-export const containersOf = (tenantPages: readonly string[]): Map<string, EosContentPart> =>
-  new Map(
-    [...frameParts, ...(tenantPages as EosContentPart[])].map((part) => [`eos-${part}`, part] as const),
+/**
+ * The part of each container by the container's id (contract C6), limited to the tenant's pages. Hosts have functions
+ * called `Map`; React does not run there, but what needs no React does.
+ */
+export const containersOf = (tenantPages: readonly string[]): Record<string, EosContentPart> =>
+  Object.fromEntries(
+    [...frameParts, ...(tenantPages as EosContentPart[])].map((part) => [`eos-${part}`, part]),
   );
 
 export type State = 'loading' | 'ready' | 'failed';

@@ -19,6 +19,9 @@ export const elementOf = <Name extends keyof HTMLElementTagNameMap>(
   properties: Partial<HTMLElementTagNameMap[Name]>,
 ): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
 
+/** Its `href` and `origin` are those of an address against the document's base. Hosts have variables called `URL`. */
+export const linkOf = (href: string): HTMLAnchorElement => elementOf('a', { href });
+
 /** In a host with `<iframe name="head">`, `document.head` is the frame. */
 export const addToHead = (element: Element): void => document.querySelector('head')?.append(element);
 

@@ -1,7 +1,7 @@
 import { contentPath } from '../pages/portal.ts';
 import type { EosContent } from './eos-content.d.ts';
 import type { loadEosContent as Declared } from './eos-content-loader.d.ts';
-import { addToHead } from './frame.ts';
+import { addToHead, linkOf } from './frame.ts';
 import { ownGlobal } from './global.ts';
 import { scriptFailed } from './script-failure.ts';
 import { trusted } from './trusted.ts';
@@ -18,7 +18,7 @@ const failed = new WeakSet<HTMLScriptElement>();
  * placeholders if it fails (C15).
  */
 export const loadEosContent: typeof Declared = ({ src = `${contentPath}eos-content.js` } = {}) => {
-  const address = new URL(src, document.documentElement.baseURI).href;
+  const address = linkOf(src).href;
   const known = loads.get(address);
   if (known) return known;
 

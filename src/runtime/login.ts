@@ -1,4 +1,5 @@
 import { loginId, loginSlot } from '../pages/frame/names.ts';
+import { linkOf } from './frame.ts';
 import { reportError } from './host-events.ts';
 import { loadScript } from './scripts.ts';
 
@@ -23,7 +24,7 @@ export function showLogin(host: HTMLElement, base: string): () => void {
   const drawn = new MutationObserver(fillSlot);
   drawn.observe(shown, { childList: true });
   fillSlot();
-  void loadScript(new URL(loginPath, base).href, { async: '' }).then((loaded) => {
+  void loadScript(linkOf(base).origin + loginPath, { async: '' }).then((loaded) => {
     if (!loaded) reportError('login', 'login-failed', `${loginPath} cannot be loaded`);
   });
   return () => {

@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import type { Page, PageProps } from '../pages/page.ts';
 import { adaptToHost } from './adapt-to-host.ts';
 import { type State, setLanguage, setState, write } from './container.ts';
-import type { EosContentHeaderOptions, EosContentPart } from './eos-content.d.ts';
+import type { EosContentHeaderOptions, EosContentMountOptions, EosContentPart } from './eos-content.d.ts';
 import { frameIn, hasLoginBox, innerOf, isOfBuild, isStyled, openFrame } from './frame.ts';
 import { reportError } from './host-events.ts';
 import { askBeforeLeaving } from './navigation.ts';
@@ -37,6 +37,12 @@ export class MountedPart {
     this.header = header;
     this.session = session;
     this.mark('loading');
+  }
+
+  /** What it was mounted with. */
+  get options(): EosContentMountOptions {
+    const { part, container, header } = this;
+    return { id: container.id, content: part, ...(header && { header }) };
   }
 
   /** Whether it is loading or shown in this container. */

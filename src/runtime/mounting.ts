@@ -17,17 +17,16 @@ const pageScripts = '__EOS_CHUNKS__' as unknown as Readonly<Record<string, BootD
 /** Mounts and unmounts the parts (contract C11, C12). */
 export class Mounting {
   private readonly session: Session;
-  private readonly containers: ReadonlyMap<string, EosContentPart>;
+  private readonly containers: Readonly<Record<string, EosContentPart>>;
   private readonly mounted = new Map<string, MountedPart>();
   /** Mounted as soon as the document has the container. */
   private readonly awaited = new Map<string, EosContentMountOptions>();
+  /** Hosts replace elements with all that is in them, as by `innerHTML +=`; what was mounted there is mounted anew. */
   private readonly arrivals = new MutationObserver(() => {
-    for (const [id, options] of this.awaited) {
-      if (!document.getElementById(id)) continue;
-      this.awaited.delete(id);
-      void this.mount(options);
-    }
-    if (this.awaited.size === 0) this.arrivals.disconnect();
+    const replaced = [...this.mounted.values()].filter(({ container }) => !container.isConnected);
+    for (const options of [...this.awaited.values(), ...replaced.map((own) => own.options)])
+      if (document.getElementById(options.id)) void this.mount(options);
+    if (this.mounted.size + this.awaited.size === 0) this.arrivals.disconnect();
   });
   private styles: Promise<boolean> | undefined;
 
@@ -39,16 +38,14 @@ export class Mounting {
 
   /** Mounts into every known container of the document. Never rejects. */
   async mountAll(): Promise<void> {
-    const present = [...this.containers.keys()].filter((id) => document.getElementById(id));
+    const present = Object.keys(this.containers).filter((id) => document.getElementById(id));
     await Promise.all(present.map((id) => this.mount({ id })));
   }
 
   /** Draws all parts as they are to be seen now; what has failed is mounted again. */
   redraw(): void {
     for (const own of this.mounted.values()) {
-      const { part, container, header } = own;
-      if (own.state === 'failed')
-        void this.mount({ id: container.id, content: part, ...(header && { header }) });
+      if (own.state === 'failed') void this.mount(own.options);
       else own.redraw();
     }
   }
@@ -57,7 +54,11 @@ export class Mounting {
     const { id, header } = options;
     const part = this.partOf(options);
     const container = document.getElementById(id);
-    if (!container) return this.awaitContainer(options);
+    if (!container) {
+      this.awaited.set(id, options);
+      return this.watch();
+    }
+    this.awaited.delete(id);
     const known = this.mounted.get(id);
     if (known?.part === part && known.isIn(container)) {
       void this.style();
@@ -73,6 +74,7 @@ export class Mounting {
     this.unmountTwins(part, id);
     const own = new MountedPart(part, container, header, this.session);
     this.mounted.set(id, own);
+    this.watch();
     own.settled = this.show(own, beside).catch((error: unknown) => own.fail('render-failed', error));
     await own.settled;
   }
@@ -90,18 +92,18 @@ export class Mounting {
     for (const added of this.addedFor(id)) this.unmount(added);
     if (this.mounted.size > 0 || document.documentElement.dataset.eosPage) return;
     this.styles = undefined;
+    if (this.awaited.size === 0) this.arrivals.disconnect();
     document.querySelector(`link[${linkAttribute}]`)?.remove();
   }
 
-  private awaitContainer(options: EosContentMountOptions): void {
-    this.awaited.set(options.id, options);
+  private watch(): void {
     this.arrivals.observe(document, { childList: true, subtree: true });
   }
 
   /** @throws where a host names something that this tenant does not have */
   private partOf({ id, content }: EosContentMountOptions): EosContentPart {
-    const possible = [...this.containers.values()];
-    const part = content ?? this.containers.get(id);
+    const possible = Object.values(this.containers);
+    const part = content ?? this.containers[id];
     if (part && possible.includes(part)) return part;
     const list = possible.join(', ');
     throw new Error(`eosContent: nothing to mount for '${content ?? id}'; possible: ${list}`);
@@ -161,7 +163,7 @@ export class Mounting {
   private hasBeside(container: HTMLElement, id: 'eos-header' | 'eos-footer'): boolean {
     const present = document.getElementById(id);
     if (present) return present.dataset.eosBeside === container.id;
-    const part = this.containers.get(id);
+    const part = this.containers[id];
     if ([...this.mounted.values()].some((own) => own.part === part && own.container.isConnected))
       return false;
     const added = elementOf('div', { id });

@@ -1,7 +1,7 @@
 import type { Placeholders } from '../pages/boot-data.ts';
 import { fallbackLanguage, type Language } from '../pages/portal.ts';
 import { isBeingRead, isOnScreen, setState, stateOf } from './container.ts';
-import { elementOf } from './frame.ts';
+import { elementOf, linkOf } from './frame.ts';
 
 /**
  * Marks a part's container as failed, once, and shows the placeholder of a header or footer unless one is visible there
@@ -43,7 +43,7 @@ function placeholderOf(
   if (part === 'header') return write(paragraph, 0);
   paragraph.append(write(elementOf('span', {}), 1));
   addresses.forEach((path, index) => {
-    const link = elementOf('a', { href: new URL(path, portal).href });
+    const link = linkOf(linkOf(portal).origin + path);
     paragraph.append(' ', write(link, index + 2));
   });
   return paragraph;

@@ -3,7 +3,7 @@ import type { Language } from '../pages/portal.ts';
 import { followColours } from './adapt-to-host.ts';
 import { containersOf, type FramePart, isBeingRead, isFramePart, setState, stateOf } from './container.ts';
 import type { EosContentMountOptions } from './eos-content.d.ts';
-import { frameIn, innerOf, openFrame, showBuilt } from './frame.ts';
+import { frameIn, innerOf, linkOf, openFrame, showBuilt } from './frame.ts';
 import { fail } from './placeholder.ts';
 import { storedConsent } from './preferences.ts';
 import { documentRead } from './waiting.ts';
@@ -15,13 +15,13 @@ export function prerenderedFrame(
   language: Language,
   styled: Promise<boolean>,
 ) {
-  const wanted = new Map<string, EosContentMountOptions>();
-  for (const [id, content] of containersOf(bootData.pages)) wanted.set(id, { id, content });
+  const wanted: Record<string, EosContentMountOptions> = {};
+  for (const [id, content] of Object.entries(containersOf(bootData.pages))) wanted[id] = { id, content };
   /** Unknown while the stylesheet is loading. */
   let possible: boolean | undefined;
   let hasFailed = false;
-  // In a host of another origin our paths would be wrong. `document.baseURI` may be a host's `<img name="baseURI">`.
-  let isAllowed = new URL(base).origin === new URL(document.documentElement.baseURI).origin;
+  // In a host of another origin our paths would be wrong.
+  let isAllowed = linkOf(base).origin === linkOf('').origin;
 
   const show = (container: HTMLElement, part: FramePart, hasLoginBox?: boolean) => {
     const built = frameIn(container);
@@ -39,7 +39,7 @@ export function prerenderedFrame(
     if (hasFailed || !possible) fail(container, part, bootData.placeholders, base);
   };
   const update = (isNew = (_: HTMLElement) => true) => {
-    for (const { id, content, header } of wanted.values()) {
+    for (const { id, content, header } of Object.values(wanted)) {
       const container = document.getElementById(id);
       if (!container || !isNew(container)) continue;
       if (!isFramePart(content)) hasFailed && setState(container, 'failed');
@@ -59,10 +59,10 @@ export function prerenderedFrame(
   });
   return {
     want(options: EosContentMountOptions): void {
-      wanted.set(options.id, { ...wanted.get(options.id), ...options });
+      wanted[options.id] = { ...wanted[options.id], ...options };
       update();
     },
-    forget: (id: string) => wanted.delete(id),
+    forget: (id: string) => delete wanted[id],
     /** React will not come: shows placeholders where nothing can be shown (specification §4). */
     fail(): void {
       hasFailed = true;

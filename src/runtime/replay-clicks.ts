@@ -11,17 +11,20 @@ const patienceInMs = 3_000;
  * @returns stops it and repeats the clicks: React handles them, or each link is followed
  */
 export function keepClicks(onGone: (link: HTMLElement) => void): () => void {
-  const kept = new Map<HTMLAnchorElement, ReturnType<typeof setTimeout> | undefined>();
+  let kept: [link: HTMLAnchorElement, timer: ReturnType<typeof setTimeout> | undefined][] = [];
+  const forget = (link: HTMLAnchorElement) => {
+    for (const [each, timer] of kept) if (each === link) clearTimeout(timer);
+    kept = kept.filter(([each]) => each !== link);
+  };
   const keep = (event: MouseEvent) => {
     const link = clicked<HTMLAnchorElement>(event, '[data-eos-replay]');
     if (!link || opensElsewhere(event)) return;
     event.preventDefault();
-    clearTimeout(kept.get(link));
-    kept.delete(link);
-    kept.set(link, link.hreflang ? setTimeout(follow, patienceInMs, link) : undefined);
+    forget(link);
+    kept.push([link, link.hreflang ? setTimeout(follow, patienceInMs, link) : undefined]);
   };
   const follow = (link: HTMLAnchorElement) => {
-    kept.delete(link);
+    forget(link);
     if (!dispatch('eos-content:language-change', { language: link.lang })) return;
     storeLanguage(link.lang);
     location.href = link.href;

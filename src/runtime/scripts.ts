@@ -1,4 +1,4 @@
-import { addToHead } from './frame.ts';
+import { addToHead, linkOf } from './frame.ts';
 import { trusted } from './trusted.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function loadScript(
   address: string,
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
-  const { href } = new URL(address, location.href);
+  const { href } = linkOf(address);
   if ([...document.scripts].some(({ src }) => src === href)) return true;
   const script = document.createElement('script');
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value);

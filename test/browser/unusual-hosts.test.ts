@@ -83,6 +83,32 @@ test('libraries that wrap the functions of EventTarget, and that replace Array.f
   expect([await reported(page), complaints]).toEqual([[], []]);
 });
 
+describe('variables of the host that stand in the place of the browser’s', () => {
+  const openWith = (script: string) => openHost(`<script>${script}</script>${frame}`);
+
+  test.each(["var URL = '/api'", "const URL = '/api'"])('%s: the frame is there', async (script) => {
+    const { page, complaints } = await openWith(script);
+    await page.setViewport({ width: 1280, height: 800 });
+    await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} ready`));
+    expect(await home(page)).toBe(contentIn('en').MENU.HOME.text);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each(['function Map() { this.items = []; }', 'var Map = {}'])(
+    '%s: React does not run, and the frame stays as it is in the build',
+    async (script) => {
+      const { page } = await openWith(script);
+      await page.setViewport({ width: 1280, height: 800 });
+      await expect.poll(() => states(page)).toEqual(parts.map((id) => `${id} failed`));
+      expect(await home(page)).toBe(contentIn('en').MENU.HOME.text);
+      expect(await reported(page)).toEqual(['script script-failed']);
+      const chosen = `#eos-header >>> .eos-languages a[lang="${other}"]`;
+      await page.$eval(chosen, (link) => (link as HTMLElement).click());
+      await page.waitForFunction(() => location.pathname !== '/host');
+    },
+  );
+});
+
 describe('a host that brings the script again, with containers', () => {
   const added = `${frame}<script src="/services/content/eos-content.js"></script>`;
   test.each([

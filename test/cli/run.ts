@@ -6,7 +6,7 @@ type Program = typeof import('../../src/cli/main.ts');
 
 // Compiled, because it keeps the bundles of the browser's side; in this process, because starting one takes longer than
 // most commands.
-const { run }: Program = await import(`${await compiledProgram()}`);
+const { run }: Program = await import(`${await compiledProgram()}/main.mjs`);
 
 /** How the program ended. */
 export interface Ended {

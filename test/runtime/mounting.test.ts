@@ -159,6 +159,29 @@ describe('mount (contract C11)', () => {
 });
 
 describe('what others do to a page', () => {
+  test.each([
+    ['copies, as by `innerHTML +=`', (body: HTMLElement) => `${body.innerHTML}<p>Chat</p>`],
+    ['new ones', () => `${frame}<div id="eos-legal-notice"></div>`],
+  ])(
+    'a host may replace our containers by %s: all is shown again and changes its language',
+    async (_, htmlOf) => {
+      const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>` });
+      await app.mountAll();
+      document.body.innerHTML = htmlOf(document.body);
+      const seen = () =>
+        [
+          all('eos-header', '.eos-header'),
+          all('eos-footer', '.eos-footer'),
+          all('eos-legal-notice', 'h1'),
+        ].map(({ length }) => length);
+      await expect.poll(seen).toEqual([1, 1, 1]);
+      await app.setLanguage(other);
+      expect(all('eos-legal-notice', 'h1')[0]?.textContent).toBe(headline(other));
+      expect(all('eos-header', '.eos-menu a')[0]?.textContent).toBe(contentIn(other).MENU.HOME.text);
+      expect(reported).toEqual([]);
+    },
+  );
+
   test('a host may call `mount` on each change: where all is shown, it changes nothing', async () => {
     const app = startApp({ body: `${frame}<div id="eos-legal-notice"></div>` });
     await app.mountAll();

@@ -98,7 +98,7 @@ export function eachInOwnDocument(): void {
   const ends: (() => void)[] = [];
   beforeEach(() => {
     reported.length = 0;
-    // An app follows its window as long as that lives.
+    // An app follows its window and its document as long as they live.
     for (const target of [window, document]) {
       const add = target.addEventListener.bind(target);
       vi.spyOn(target, 'addEventListener').mockImplementation(
@@ -108,6 +108,14 @@ export function eachInOwnDocument(): void {
         },
       );
     }
+    const { observe } = MutationObserver.prototype;
+    vi.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (
+      this: MutationObserver,
+      ...rest
+    ) {
+      observe.apply(this, rest);
+      ends.push(() => this.disconnect());
+    });
     window.addEventListener('eos-content:error', hear);
     loaded.observe(document.head, { childList: true });
     Object.defineProperty(HTMLLinkElement.prototype, 'sheet', {

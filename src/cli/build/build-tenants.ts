@@ -61,6 +61,8 @@ export async function buildTenants(
     onProgress(index + 1);
     await throwIfAborted(interrupted);
   }
+  // As it was by default: V8's code is saved for the flags of that moment (`bin/code-cache.js`).
+  setFlagsFromString('--semi-space-growth-factor=2');
   return { built, failed, unreadable, findings: [...findings.values()].sort(byPlace) };
 }
 

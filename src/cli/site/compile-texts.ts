@@ -153,7 +153,8 @@ function richText(text: string, setting: Setting): TextValue {
 /** @param inLink whether it stands in a link, which can have no link inside */
 function richNodes(node: RichNode, setting: Setting, inLink: boolean): RichNode[] {
   if (typeof node === 'string') {
-    return inLink ? [words(node, setting)] : withTelephoneLinks(node, setting);
+    const hasNoNumber = inLink || !node.includes('{{phone}}');
+    return hasNoNumber ? [words(node, setting)] : withTelephoneLinks(node, setting);
   }
   const [tag, attribute, children] = node;
   const filled = attribute && (tag === 'a' ? filledAddress(attribute, setting) : words(attribute, setting));

@@ -4,6 +4,7 @@ import type { Mark } from '../rules/findings.ts';
 import type { FoundInText } from '../rules/rule.ts';
 import { placeholdersAt } from '../texts/placeholders.ts';
 import type { Text } from '../texts/text.ts';
+import { letter } from '../texts/typography.ts';
 
 interface Token {
   /** Undefined for a broken placeholder. */
@@ -12,13 +13,13 @@ interface Token {
   readonly offset: number;
 }
 
-const whole = /(?<!\{)\{\{([\p{L}\p{N}_-]+)\}\}(?!\})/gu;
+const whole = new RegExp(`(?<!\\{)\\{\\{([${letter}\\d_-]+)\\}\\}(?!\\})`, 'gu');
 
 /** Whole placeholders, and what looks like a broken one: two braces, or one beside a known name. Others are characters. */
 const wholeOrBroken = once((names: string): RegExp => {
   const broken = [
     '[$%#@]?\\{\\s?\\{+[^{}]{0,30}\\}(?:\\s?\\})*',
-    '[$%#@]?\\{\\s?\\{+\\s?[\\p{L}\\p{N}_-]*',
+    `[$%#@]?\\{\\s?\\{+\\s?[${letter}\\d_-]*`,
     `[$%#@]?\\{\\s*(?:${names})\\s*\\}+|(?:${names})\\s?\\}\\s?\\}+`,
   ];
   return new RegExp([whole.source, ...broken].join('|'), 'gu');

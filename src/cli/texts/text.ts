@@ -19,7 +19,8 @@ export class Text {
   /** The country whose conventions apply (ISO 3166), if the tenant’s settings name one. */
   readonly region: string | undefined;
   readonly #findSource: () => Text | undefined;
-  #source: Text | undefined;
+  /** Null: there is none; undefined: not looked for yet. */
+  #source: Text | null | undefined;
   #blocks: readonly Block[] | undefined;
   #markup: Markup | undefined;
 
@@ -42,8 +43,8 @@ export class Text {
 
   /** The English text; undefined in English files, and where lists of different lengths leave it open. */
   get source(): Text | undefined {
-    this.#source ??= this.#findSource();
-    return this.#source;
+    if (this.#source === undefined) this.#source = this.#findSource() ?? null;
+    return this.#source ?? undefined;
   }
 
   /** All blocks of the text that it is a block of; empty for a text in one piece. */

@@ -17,7 +17,7 @@ export const typesetter = (language: Language, region = ''): Typeset =>
 
 const noBreakHyphen = '\u2011';
 /** Letters and marks of all alphabets, roughly: with `\p{L}` the expressions take 50 ms to compile, at each start. */
-const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\ud7ff';
+export const letter = 'A-Za-z\\u00c0-\\u1fff\\u2c00-\\ud7ff';
 
 const typesetterOf = once((name: string): Typeset => {
   const [language = '', region = ''] = name.split(' ');

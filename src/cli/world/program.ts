@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 declare const __PACKAGE_ROOT__: string | undefined;
 
-const here = dirname(fileURLToPath(import.meta.url));
+const here = import.meta.dirname;
 const isCompiled = typeof __PACKAGE_ROOT__ === 'string';
 
 /** The folder of eos-content itself. */
