@@ -18,10 +18,20 @@ const patience = 10_000;
 
 /** As many connections to a server as browsers open, and a few more; further requests wait. */
 const agentsFor = onceFor((proxyEnv: http.ProxyEnv) => {
-  const options = { keepAlive: true, maxSockets: 8, proxyEnv };
+  const options = { keepAlive: true, maxSockets: 8, proxyEnv: withSchemes(proxyEnv) };
   return { http: new http.Agent(options), https: new https.Agent(options) };
 });
 const withoutProxy = {};
+
+/** Node passes over a proxy without its scheme, such as `proxy.example:3128`, which curl and others take. */
+const withSchemes = (env: http.ProxyEnv): http.ProxyEnv =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [
+      name,
+      /^https?_proxy$/i.test(name) && value && !value.includes('://') ? `http://${value}` : value,
+    ]),
+  );
+
 const isThisMachine = (name: string): boolean => /(?:^|\.)localhost$|^127\.|^\[::1\]$/.test(name);
 
 /** What opens a page: a visitor's session, and whether a certificate counts that nobody has signed. */

@@ -1,5 +1,8 @@
 import { existsSync, readlinkSync } from 'node:fs';
 
+const unknownAuthority =
+  'its certificate is from an authority that Node does not know; NODE_EXTRA_CA_CERTS names a file of more, such as a company’s';
+
 /** The reason of a failed call of the operating system, in words, without the path of the call or a stack. */
 export function systemReason(error: unknown): string {
   const { code, path } = error as NodeJS.ErrnoException;
@@ -26,9 +29,16 @@ export function systemReason(error: unknown): string {
     EADDRNOTAVAIL: 'this machine has no such address',
     ENOTFOUND: 'there is no such name',
     EAI_AGAIN: 'the name cannot be looked up now',
+    ECONNREFUSED: 'nothing answers at this address, or at the proxy that HTTPS_PROXY names',
+    ECONNRESET: 'the connection was broken off',
+    SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
     ERR_SOCKET_BAD_PORT: 'there is no such port',
   };
-  return (code && reasons[code]) ?? code ?? String(error);
+  // Other messages of the file system name its call and path after a comma.
+  const words = error instanceof Error && error.message.replace(/^E[A-Z]+: ([^,]+).*/s, '$1');
+  return (code && reasons[code]) || words || code || String(error);
 }
 
 /** What to do, as the first part of a sentence, where the operating system has refused to write. */

@@ -78,8 +78,7 @@ export function addressLocation(
         return { check: [404, 410].includes(status) ? 'upload-missing' : 'upload-unreachable', message };
       } catch (error) {
         asked.signal.throwIfAborted();
-        const { code, message } = error as NodeJS.ErrnoException;
-        return { check: 'upload-unreachable', message: code ? systemReason(error) : message };
+        return { check: 'upload-unreachable', message: systemReason(error) };
       }
     },
   };

@@ -32,7 +32,7 @@ describe('a whole deployment has no findings', () => {
     expect(summary.deployments[0]?.files).toBe(6);
   });
 
-  test('through the proxy that the environment names', async () => {
+  test.each(['http://', ''])('through the proxy that the environment names with "%s"', async (scheme) => {
     const { cwd, folder } = deployed();
     const deployment = deploymentOf(folder);
     const proxy = await listen((request) => portalAnswer(deployment, request), {
@@ -41,7 +41,7 @@ describe('a whole deployment has no findings', () => {
       host: undefined,
     });
     onTestFinished(() => proxy.close());
-    const env = { HTTP_PROXY: `http://localhost:${proxy.port}` };
+    const env = { HTTP_PROXY: `${scheme}localhost:${proxy.port}` };
     const { code, stdout } = await ended(['verify', 'http://192.0.2.1/', '--timeout', '1'], {
       ...inFolder(cwd),
       env,
@@ -96,8 +96,8 @@ describe('verify reports', () => {
     ['a missing file', script, as(404, {}), 'upload-missing', 'the server answers 404'],
     ['a refusal', script, as(403, {}), 'upload-unreachable', 'the server answers 403'],
     ['other bytes', script, as(200, javascript, 'x'), 'upload-changed', 'its 1 bytes differ from the build'],
-    ['a broken connection', script, brokenOff, 'upload-unreachable', 'ECONNRESET'],
-    ['half of what is compressed', script, halfCompressed, 'upload-unreachable', 'Z_BUF_ERROR'],
+    ['a broken connection', script, brokenOff, 'upload-unreachable', 'the connection was broken off'],
+    ['half of what is compressed', script, halfCompressed, 'upload-unreachable', 'unexpected end of file'],
     [
       'a redirect',
       script,
@@ -189,7 +189,7 @@ test('verify ends with 2 where there is no server', async () => {
   await new Promise((resolve) => closed.close(resolve));
   const { code, stderr } = await ended(['verify', `http://localhost:${port}`]);
   expect(code).toBe(2);
-  expect(stderr).toContain(': ECONNREFUSED');
+  expect(stderr).toContain(': nothing answers at this address');
 });
 
 test('Ctrl-C ends verify at once with 130', async () => {
