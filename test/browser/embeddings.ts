@@ -141,13 +141,6 @@ export const ways = {
     });
   },
   'does not answer': (portal, call) => portal.answer(call, () => undefined),
-  'breaks off': (portal, call) => {
-    const whole = readWhole(call);
-    portal.answer(call, (_, response) => {
-      response.writeHead(200, { 'Content-Type': typeOf(call), 'Content-Length': Buffer.byteLength(whole) });
-      response.write(whole.slice(0, whole.length / 2), () => response.destroy());
-    });
-  },
   'answers with a page': (portal, call) =>
     portal.answer(call, (_, response) =>
       response

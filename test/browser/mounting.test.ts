@@ -5,17 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EosContentMountOptions } from '../../src/runtime/eos-content.d.ts';
 import { look, type Sight } from './frame.ts';
 import type { Portal } from './portal.ts';
-import {
-  builtFile,
-  contentIn,
-  noticeMeasured,
-  openPortal,
-  other,
-  ready,
-  sample,
-  states,
-} from './portal-tab.ts';
-import { footerOf, menuOf } from './specification.ts';
+import { builtFile, contentIn, noticeMeasured, openPortal, other, ready, states } from './portal-tab.ts';
 
 declare global {
   interface Window {
@@ -28,8 +18,6 @@ const frame =
   '<div id="eos-header"></div><main>Host</main><div id="eos-footer"></div><div id="eos-cookie-notice"></div>';
 const count = (page: Page, selector: string) =>
   look(page, ({ all }, selector) => all(selector).length, selector);
-const addresses = (page: Page, selector: string) =>
-  page.$$eval(selector, (links) => links.map((link) => link.getAttribute('href')));
 const mount = (page: Page, options: EosContentMountOptions) =>
   page.evaluate((options) => window.eosContent?.mount(options), options);
 const unmount = async (page: Page, ...ids: string[]) => {
@@ -70,16 +58,6 @@ describe('the script by itself (contract C12)', () => {
     expect(versions).toEqual(parts.map(() => version));
     expect(await count(page, '.eos-header')).toBe(1);
     expect(portal.requests.filter((path) => path === '/services/api/tenant/')).toHaveLength(1);
-    expect(complaints).toEqual([]);
-  });
-
-  test('puts header and footer around a page', async () => {
-    const { page, complaints } = await host('<main><div id="eos-legal-notice"></div></main>');
-    expect(await states(page)).toEqual(['eos-header ready', 'eos-legal-notice ready', 'eos-footer ready']);
-    expect(await addresses(page, '#eos-header >>> .eos-menu-wide a')).toEqual(
-      menuOf(sample).map(({ href }) => href),
-    );
-    expect(await addresses(page, '#eos-footer >>> nav a')).toEqual(footerOf(sample).map(({ href }) => href));
     expect(complaints).toEqual([]);
   });
 });

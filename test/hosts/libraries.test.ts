@@ -68,26 +68,6 @@ describe.each(libraries)('$name', ({ name, file }) => {
   });
 });
 
-/** The bind of MooTools' 1.2 layer takes a list of arguments, which breaks React, and hides the browser's own. */
-const mooTools = `Function.prototype.bind = function (self, list) {
-  var bound = this;
-  return function () { return bound.apply(self, list == null ? arguments : [].concat(list)); };
-};`;
-
-test('beside MooTools’ 1.2 layer, the frame stays as it is in the build', async () => {
-  const { page } = await openPortal('/services/contactform/index.html', (tab) => {
-    serve(tab, '/services/contactform/index.html', source('plain/index.html'));
-    serve(tab, '/services/contactform/host.js', mooTools);
-    tab.portal.answers.set('/services/contactform/host.css', (_, response) => response.writeHead(404).end());
-    return tab.page.evaluateOnNewDocument(mooTools);
-  });
-  await ready(page);
-  await expect
-    .poll(() => states(page))
-    .toEqual(['eos-header ready', 'eos-footer ready', 'eos-cookie-notice failed']);
-  expect(await seen(page)).toEqual([1, 1, 1, 1]);
-});
-
 /** What Faces makes of the page, as far as the frame is concerned. */
 const rendered = source('jsf/form.xhtml')
   .replace(/ xmlns:h="[^"]*"/, '')

@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, inject, test } from 'vitest';
-import { runProgram, startProgram } from '../../program.ts';
+import { ended, inFolder } from '../../cli/run.ts';
+import { startProgram } from '../../program.ts';
 import { temporaryFolder } from '../../sources.ts';
 
 const cwd = fileURLToPath(new URL('../../../', import.meta.url));
 const audit = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runProgram(['audit', '--out', inject('dist'), ...args], { cwd, env });
+  ended(['audit', '--out', inject('dist'), ...args], { ...inFolder(cwd), env });
 
 /** A folder for temporary files, with the browser in it that is unpacked already, where it comes from a package. */
 function temporaryFiles(): string {

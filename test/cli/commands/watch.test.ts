@@ -11,7 +11,7 @@ test('--watch checks again after each change, whatever its kind; Ctrl-C ends it 
     cpSync(join(root, '../..', folder), join(root, folder), { recursive: true });
   // Watching the whole machine would fail, or never begin.
   symlinkSync('/', join(root, 'tenants/tiny/assets/up'));
-  const program = startProgram(['validate', '--watch'], { cwd: root });
+  const program = startProgram(['validate', '--watch', '--no-spelling'], { cwd: root });
   onTestFinished(() => program.kill('SIGKILL'));
   await program.said('watching the files');
   const german = join(root, 'locales/tiny/de.json');

@@ -8,9 +8,10 @@ import { smallPortal } from '../../exchange/portal.ts';
 const options = { hints: true, spelling: false };
 const isOrder = ({ check }: Finding): boolean => check === 'key-order';
 
-/** The base tree with these texts of its tenant. */
+/** The base tree with these texts alone. */
 function sourcesOf(english: string, german: string) {
   const portal = smallPortal();
+  for (const language of ['en', 'de']) portal.write(`locales/common/${language}.json`, '{}');
   portal.write('locales/tiny/en.json', english);
   portal.write('locales/tiny/de.json', german);
   return load(portal.root, []);
