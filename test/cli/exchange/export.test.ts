@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fromXliff } from '../../../src/cli/exchange/xliff.ts';
 import { record, smallPortal } from './portal.ts';
@@ -195,9 +195,10 @@ describe('--output', () => {
 
   test('fails for a place that cannot be written, and leaves nothing behind', async () => {
     const portal = smallPortal();
+    writeFileSync(`${portal.root}/taken`, '');
     const before = readdirSync(portal.root);
-    const { code, err } = await portal.export({ output: 'nowhere/de.xlf' });
-    expect(err).toContain('nowhere/de.xlf: it does not exist');
+    const { code, err } = await portal.export({ output: 'taken/de.xlf' });
+    expect(err).toContain('taken/de.xlf: a part of the path is a file or a link, not a folder');
     expect(code).toBe(1);
     expect(readdirSync(portal.root)).toEqual(before);
   });
