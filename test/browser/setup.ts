@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer from 'puppeteer';
 import type { TestProject } from 'vitest/node';
+import { forSmallPages } from '../../src/cli/audit/browser-pool.ts';
 import { findBrowser } from '../../src/cli/world/browser.ts';
 import { runProgram } from '../program.ts';
 
@@ -32,11 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       ...found.args,
       // Nobody looks at the screen: without a graphics processor to imitate, pages come twice as fast.
       '--disable-gpu',
-      // Pages are small and many: helper threads and processes cost more than they save, and no script runs long enough
-      // for optimization to pay.
-      '--js-flags=--single-threaded,--no-opt,--no-maglev',
-      '--num-raster-threads=1',
-      '--enable-features=NetworkServiceInProcess2',
+      ...forSmallPages,
     ],
   });
   project.provide('dist', dist);
